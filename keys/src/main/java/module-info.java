@@ -1,0 +1,7 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Key generators, stored forms and sorting, for keycost and for other people's programs.
+module dev.keycost.keys {
+  exports dev.keycost.keys;
+}

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.keys;
+
+/// Given numbers one after the other, then from the start again.
+final class FixedDraws implements Randomness {
+  private final long[] numbers;
+  private int drawn;
+
+  FixedDraws(long... numbers) {
+    this.numbers = numbers.clone();
+  }
+
+  @Override
+  public long nextLong() {
+    return numbers[drawn++ % numbers.length];
+  }
+
+  @Override
+  public FixedDraws copy() {
+    FixedDraws copy = new FixedDraws(numbers);
+    copy.drawn = drawn;
+    return copy;
+  }
+}

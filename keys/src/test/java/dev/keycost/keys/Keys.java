@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.keys;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.UUID;
+
+/// Keys on the heap, where the test's own oracles can look at them.
+final class Keys {
+  private Keys() {}
+
+  /// The generator's next keys back to back.
+  static byte[] bytes(KeyGenerator generator, int count) {
+    byte[] keys = new byte[count * generator.keyBytes()];
+    generator.fill(MemorySegment.ofArray(keys), 0, count);
+    return keys;
+  }
+
+  static byte[][] split(byte[] keys, int keyBytes) {
+    byte[][] split = new byte[keys.length / keyBytes][];
+    for (int i = 0; i < split.length; i++) {
+      split[i] = Arrays.copyOfRange(keys, i * keyBytes, (i + 1) * keyBytes);
+    }
+    return split;
+  }
+
+  static byte[] join(byte[][] keys, int keyBytes) {
+    byte[] joined = new byte[keys.length * keyBytes];
+    for (int i = 0; i < keys.length; i++) {
+      System.arraycopy(keys[i], 0, joined, i * keyBytes, keyBytes);
+    }
+    return joined;
+  }
+
+  static byte[][] next(KeyGenerator generator, int count) {
+    return split(bytes(generator, count), generator.keyBytes());
+  }
+
+  static long[] nextIntegers(KeyGenerator generator, int count) {
+    MemorySegment keys = MemorySegment.ofArray(bytes(generator, count));
+    return keys.toArray(ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN));
+  }
+
+  static UUID[] nextUuids(KeyGenerator generator, int count) {
+    long[] words = nextIntegers(generator, count);
+    UUID[] uuids = new UUID[count];
+    for (int i = 0; i < count; i++) {
+      uuids[i] = new UUID(words[2 * i], words[2 * i + 1]);
+    }
+    return uuids;
+  }
+}
