@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.design;
+
+/// How a key is stored in its column.
+public enum Encoding {
+  /// A 64-bit signed integer.
+  INTEGER("integer"),
+  /// The raw bytes, in the order in which the kind sorts.
+  BLOB("blob"),
+  /// The canonical 36 characters of a UUID, lower case.
+  TEXT("text"),
+  /// Two lower-case characters a byte, no dashes.
+  HEX("hex");
+
+  private final String label;
+
+  Encoding(String label) {
+    this.label = label;
+  }
+
+  /// The word for it on the command line and in result files.
+  @Override
+  public String toString() {
+    return label;
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.design;
+
+import dev.keycost.keys.KeyKind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/// One way to key a table: kind x encoding x shape x insertion order.
+///
+/// @param label how it is written and shown: the shortest form that its engine's defaults allow
+public record KeyDesign(
+    String label, KeyKind kind, Encoding encoding, TableShape shape, InsertionOrder order) {
+  private static final String PRESORT = "+presort";
+
+  public KeyDesign {
+    Objects.requireNonNull(label);
+    Objects.requireNonNull(kind);
+    Objects.requireNonNull(encoding);
+    Objects.requireNonNull(shape);
+    Objects.requireNonNull(order);
+  }
+
+  /// What an engine gives a kind when the user names no more than the kind.
+  public interface Defaults {
+    Encoding encoding(KeyKind kind);
+
+    TableShape shape(KeyKind kind, Encoding encoding);
+
+    /// The parts behind a name that is no kind, such as `int-typo`.
+    Optional<String> alias(String name);
+
+    List<String> aliases();
+  }
+
+  /// Reads `KIND[:ENCODING][:SHAPE][+presort]`.
+  ///
+  /// @param where the flag or file the text came from, for the message
+  /// @throws UsageException when a part is unknown or stands twice
+  public static KeyDesign parse(String where, String text, Defaults defaults) {
+    String body = text.strip().toLowerCase(Locale.ROOT);
+    var order = InsertionOrder.ARRIVAL;
+    if (body.endsWith(PRESORT)) {
+      order = InsertionOrder.PRESORTED;
+      body = body.substring(0, body.length() - PRESORT.length());
+    }
+    String[] parts = defaults.alias(body).orElse(body).split(":", -1);
+    if (parts.length > 1 && defaults.alias(parts[0]).isPresent()) {
+      throw new UsageException(
+          ("%s: '%s' stands for %s and takes no parts of its own, found '%s'; write it alone or"
+                  + " with %s.")
+              .formatted(where, parts[0], defaults.alias(parts[0]).get(), text, PRESORT));
+    }
+    KeyKind kind = kind(where, parts[0], defaults);
+    Encoding encoding = null;
+    TableShape shape = null;
+    for (String part : Arrays.asList(parts).subList(1, parts.length)) {
+      Optional<Encoding> asEncoding = find(Encoding.values(), part);
+      Optional<TableShape> asShape = find(TableShape.values(), part);
+      if (asEncoding.isPresent() && encoding == null && shape == null) {
+        encoding = asEncoding.get();
+      } else if (asShape.isPresent() && shape == null) {
+        shape = asShape.get();
+      } else if (asEncoding.isPresent() || asShape.isPresent()) {
+        throw new UsageException(
+            ("%s: '%s' stands twice or out of place in '%s'; write"
+                    + " KIND[:ENCODING][:SHAPE][+presort].")
+                .formatted(where, part, text));
+      } else {
+        throw UnknownName.of(where, "encoding or shape", part, encodingsAndShapes());
+      }
+    }
+    if (encoding == null) {
+      encoding = defaults.encoding(kind);
+    }
+    if (shape == null) {
+      shape = defaults.shape(kind, encoding);
+    }
+    return new KeyDesign(
+        label(kind, encoding, shape, order, defaults), kind, encoding, shape, order);
+  }
+
+  /// Every part written out, whatever the defaults: `uuid4:blob:clustered`.
+  public String fullName() {
+    return kind.label() + ":" + encoding + ":" + shape + suffix(order);
+  }
+
+  private static KeyKind kind(String where, String name, Defaults defaults) {
+    return KeyKind.byLabel(name)
+        .orElseThrow(
+            () -> {
+              var known =
+                  new java.util.ArrayList<>(
+                      Arrays.stream(KeyKind.values()).map(KeyKind::label).toList());
+              known.addAll(defaults.aliases());
+              return UnknownName.of(where, "key kind", name, known);
+            });
+  }
+
+  private static String label(
+      KeyKind kind, Encoding encoding, TableShape shape, InsertionOrder order, Defaults defaults) {
+    String full = kind.label() + ":" + encoding + ":" + shape;
+    for (String alias : defaults.aliases()) {
+      if (defaults.alias(alias).equals(Optional.of(full))) {
+        return alias + suffix(order);
+      }
+    }
+    if (shape != defaults.shape(kind, encoding)) {
+      return full + suffix(order);
+    }
+    if (encoding != defaults.encoding(kind)) {
+      return kind.label() + ":" + encoding + suffix(order);
+    }
+    return kind.label() + suffix(order);
+  }
+
+  private static String suffix(InsertionOrder order) {
+    return order == InsertionOrder.PRESORTED ? PRESORT : "";
+  }
+
+  private static <E extends Enum<E>> Optional<E> find(E[] values, String name) {
+    return Arrays.stream(values).filter(value -> value.toString().equals(name)).findFirst();
+  }
+
+  private static List<String> encodingsAndShapes() {
+    return java.util.stream.Stream.concat(
+            Arrays.stream(Encoding.values()), Arrays.stream(TableShape.values()))
+        .map(Object::toString)
+        .distinct()
+        .toList();
+  }
+}

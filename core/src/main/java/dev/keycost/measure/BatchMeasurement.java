@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.measure;
+
+import java.util.Optional;
+
+/// One batch of one trial: N rows in one transaction, one elapsed time, one set of counters.
+///
+/// @param design the design's label
+/// @param repetition from 1
+/// @param batch from 1
+/// @param rows rows in the table after the batch
+/// @param batchRows rows of this batch
+/// @param elapsedMs from before BEGIN to after COMMIT, a checkpoint asked for after the batch
+///   included, pauses for key generation left out
+/// @param checkpointMs the part of `elapsedMs` that the checkpoint after the batch took
+/// @param keyMs generating, encoding and pre-sorting the batch's keys; part of `elapsedMs` only
+///   where the plan says keys in clock
+/// @param fileBytes the database file after the batch
+/// @param logBytes the write-ahead log after the batch; 0 where there is none
+/// @param io what the process read and wrote during `elapsedMs`, where the system tells
+public record BatchMeasurement(
+    String design,
+    int repetition,
+    int batch,
+    long rows,
+    long batchRows,
+    double elapsedMs,
+    double checkpointMs,
+    double keyMs,
+    Counters counters,
+    long fileBytes,
+    long logBytes,
+    Optional<ProcessIo> io) {}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.engine;
+
+import dev.keycost.design.KeyDesign;
+import dev.keycost.keys.KeyGenerator;
+import dev.keycost.keys.SplitMix64;
+import dev.keycost.keys.VirtualTime;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.UUID;
+
+/// A design's keys in their stored form, made the slow and obvious way: what fast ways are held to.
+public final class PlainKeys {
+  private static final long START_MILLIS = 1_767_225_600_000L;
+
+  private final KeyDesign design;
+  private final int markerBytes;
+  private final KeyGenerator generator;
+
+  public PlainKeys(KeyDesign design, int markerBytes, long seed, long keysPerSecond) {
+    this.design = design;
+    this.markerBytes = markerBytes;
+    this.generator =
+        design.kind().generator(new SplitMix64(seed), new VirtualTime(START_MILLIS, keysPerSecond));
+  }
+
+  /// The next `count` keys in the order of generation.
+  public byte[][] next(int count) {
+    byte[][] keys = new byte[count][];
+    for (int i = 0; i < count; i++) {
+      byte[] raw = new byte[design.kind().bytes()];
+      generator.fill(MemorySegment.ofArray(raw), 0, 1);
+      keys[i] = stored(raw);
+    }
+    return keys;
+  }
+
+  public static byte[][] sorted(byte[][] keys) {
+    byte[][] sorted = keys.clone();
+    Arrays.sort(sorted, Arrays::compareUnsigned);
+    return sorted;
+  }
+
+  /// The keys back to back in native memory, as sessions take them.
+  public static KeyBlock block(java.lang.foreign.Arena arena, byte[][] keys) {
+    int keyBytes = keys[0].length;
+    MemorySegment memory = arena.allocate((long) keys.length * keyBytes, Long.BYTES);
+    for (int i = 0; i < keys.length; i++) {
+      MemorySegment.copy(keys[i], 0, memory, ValueLayout.JAVA_BYTE, (long) i * keyBytes, keyBytes);
+    }
+    return new KeyBlock(memory, keyBytes, keys.length);
+  }
+
+  private byte[] stored(byte[] raw) {
+    return switch (design.encoding()) {
+      case INTEGER -> raw;
+      case BLOB ->
+          ByteBuffer.allocate(markerBytes + raw.length).position(markerBytes).put(raw).array();
+      case HEX -> HexFormat.of().formatHex(raw).getBytes(StandardCharsets.US_ASCII);
+      case TEXT -> {
+        ByteBuffer words = ByteBuffer.wrap(raw);
+        yield new UUID(words.getLong(), words.getLong())
+            .toString()
+            .getBytes(StandardCharsets.US_ASCII);
+      }
+    };
+  }
+}
