@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.explain;
+
+import dev.keycost.result.RunResult;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// What the engine said was in force; the plan's values where it said nothing.
+record SettingsInForce(RunResult result) {
+  private static final Set<String> ON = Set.of("on", "1", "true", "yes");
+
+  /// SQLite's cache size: pages where positive, KiB where negative (sqlite.org/pragma.html).
+  OptionalLong cacheBytes() {
+    OptionalLong size = number("cache_size");
+    OptionalLong page = number("page_size");
+    if (size.isEmpty() || (size.getAsLong() > 0 && page.isEmpty())) {
+      return OptionalLong.empty();
+    }
+    long value = size.getAsLong();
+    return OptionalLong.of(value > 0 ? value * page.getAsLong() : -value * 1024);
+  }
+
+  /// Whether a log is written that nothing moves into the database while a trial runs.
+  boolean neverCheckpoints() {
+    return is("journal_mode", "wal")
+        && number("wal_autocheckpoint").equals(OptionalLong.of(0))
+        && text("checkpoint_after_batch").filter(ON::contains).isEmpty();
+  }
+
+  private boolean is(String name, String value) {
+    return text(name).equals(Optional.of(value));
+  }
+
+  private OptionalLong number(String name) {
+    return text(name)
+        .filter(value -> value.matches("-?[0-9]{1,18}"))
+        .map(value -> OptionalLong.of(Long.parseLong(value)))
+        .orElse(OptionalLong.empty());
+  }
+
+  private Optional<String> text(String name) {
+    String planned = result.plan().settings().values().get(name);
+    return Optional.ofNullable(result.environment().settingsInForce().getOrDefault(name, planned))
+        .map(value -> value.strip().toLowerCase(Locale.ROOT));
+  }
+}

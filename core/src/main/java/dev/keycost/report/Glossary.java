@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/// What every figure in a report means, by the name under which it is shown.
+public final class Glossary {
+  private static final Map<String, String> DEFINITIONS =
+      Map.ofEntries(
+          Map.entry("design", "how the table is keyed: KIND[:ENCODING][:SHAPE][+presort]"),
+          Map.entry("kind", "how key values come about"),
+          Map.entry("encoding", "how a key is stored in its column"),
+          Map.entry("shape", "where rows live, and so which trees an insert descends"),
+          Map.entry(
+              "insertion_order",
+              "arrival: as the generator made the keys; presorted: each batch sorted "
+                  + "by its stored"
+                  + " bytes first"),
+          Map.entry("repetition", "which run of the whole comparison, from 1"),
+          Map.entry(
+              "trial_outcome",
+              "passed, failed or interrupted; unfinished where the file stops before it says"),
+          Map.entry("batch", "which batch of the trial, from 1"),
+          Map.entry("rows", "rows in the table after the batch"),
+          Map.entry("table_rows", "rows in the table after the batch"),
+          Map.entry("batch_rows", "rows inserted by the batch, in one transaction"),
+          Map.entry(
+              "elapsed_ms",
+              "milliseconds from before BEGIN to after COMMIT, a checkpoint after the batch"
+                  + " included, making keys left out unless the plan says keys in clock"),
+          Map.entry(
+              "checkpoint_ms", "the part of elapsed_ms that the checkpoint after the batch took"),
+          Map.entry("key_ms", "milliseconds for making, encoding and pre-sorting the batch's keys"),
+          Map.entry(
+              TimeTable.TOTAL,
+              "ms of all batches shown to be compared in one repetition, the median over"
+                  + " repetitions; behind it, how many times the baseline's"),
+          Map.entry(
+              TimeTable.INTERVAL,
+              "of the total's ratio to the baseline: Student's t on the logarithms "
+                  + "of the ratios of"
+                  + " the repetitions; one that holds 1 means no difference seen"),
+          Map.entry(
+              TimeTable.LATE,
+              "the ratio to the baseline over the late batches, the last fifth of them: what an"
+                  + " insert costs once the table has its size"),
+          Map.entry(
+              TimeTable.LATE_INTERVAL, "of the late ratio, made like that of the total's ratio"),
+          Map.entry(
+              TimeTable.SPREAD,
+              "half of the 95 % interval of a batch's time as a share of its median, "
+                  + "in the middle"
+                  + " one of the batches"),
+          Map.entry(
+              TimeTable.GROWTH,
+              "time a row in the last third of the batches, as a multiple of the first third's;"
+                  + " near 1 is flat"),
+          Map.entry(TimeTable.CHECKPOINTS, "ms of the total that checkpoints after batches took"),
+          Map.entry(
+              TimeTable.KEYS,
+              "ms for making, encoding and pre-sorting all keys; part of the total only with keys"
+                  + " in clock"),
+          Map.entry("hits", "pages an insert that were asked for and found in the cache"),
+          Map.entry(
+              "misses", "pages an insert that were asked for and read from the file or the log"),
+          Map.entry(
+              "writes",
+              "pages an insert that were written to the log or the file, the same page again"
+                  + " counted again"),
+          Map.entry(
+              "spills",
+              "pages an insert that were written before the commit because the cache was full of"
+                  + " changed pages"),
+          Map.entry(
+              "log growth",
+              "bytes an insert by which the write-ahead log grew; 0 where its room "
+                  + "is used again, -"
+                  + " where it was cut"),
+          Map.entry(
+              "written",
+              "bytes an insert that the process handed to the operating system; - "
+                  + "where it does not"
+                  + " tell"),
+          Map.entry("hit_pages", "pages asked for and found in the cache, in the batch"),
+          Map.entry(
+              "missed_pages", "pages asked for and read from the file or the log, in the batch"),
+          Map.entry(
+              "written_pages",
+              "pages written to the log or the file in the batch, the same page again counted"
+                  + " again"),
+          Map.entry(
+              "spilled_pages",
+              "pages written before the commit because the cache was full of changed "
+                  + "pages, in the"
+                  + " batch"),
+          Map.entry("file_bytes", "size of the database file after the batch"),
+          Map.entry("log_bytes", "size of the write-ahead log after the batch"),
+          Map.entry(
+              "read_bytes",
+              "bytes that the process asked of the operating system in the batch, its page cache"
+                  + " included"),
+          Map.entry(
+              "written_bytes",
+              "bytes that the process handed to the operating system in the batch"),
+          Map.entry("device_read_bytes", "bytes fetched from the device in the batch"),
+          Map.entry(
+              "device_written_bytes",
+              "bytes sent, or about to be sent, to the device in the batch"));
+
+  private Glossary() {}
+
+  /// @throws IllegalArgumentException for a name that no report shows
+  public static String definition(String name) {
+    String definition = DEFINITIONS.get(name);
+    if (definition == null) {
+      throw new IllegalArgumentException("nothing is shown under the name '%s'".formatted(name));
+    }
+    return definition;
+  }
+
+  /// The names in the tables for people, in the order in which they are met.
+  static List<String> shownInTables() {
+    return Stream.concat(
+            Stream.of(
+                TimeTable.ROWS,
+                TimeTable.TOTAL,
+                TimeTable.INTERVAL,
+                TimeTable.LATE,
+                TimeTable.LATE_INTERVAL,
+                TimeTable.SPREAD,
+                TimeTable.GROWTH,
+                TimeTable.CHECKPOINTS,
+                TimeTable.KEYS),
+            CounterTable.COLUMNS.stream())
+        .toList();
+  }
+
+  static SequencedMap<String, String> definitions(List<String> names) {
+    var definitions = new LinkedHashMap<String, String>();
+    names.forEach(name -> definitions.put(name, definition(name)));
+    return definitions;
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.report;
+
+import dev.keycost.explain.Confound;
+import dev.keycost.explain.Reason;
+import dev.keycost.explain.Verdict;
+import java.util.List;
+
+/// The report for an issue or an article: verdict first, definitions last.
+final class MarkdownReport {
+  private final Story story;
+  private final Presentation presentation;
+  private final StringBuilder out = new StringBuilder();
+
+  MarkdownReport(Story story, Presentation presentation) {
+    this.story = story;
+    this.presentation = presentation;
+  }
+
+  String render() {
+    line("# What a primary key costs");
+    line("");
+    Verdict verdict = story.explanation().verdict();
+    line(verdict.cost() + " " + verdict.advice());
+    line("");
+    for (Heading.Line line : new Heading(story.result()).lines()) {
+      line("- %s: %s".formatted(line.name(), line.text()));
+    }
+    if (!story.comparison().series().isEmpty()) {
+      times();
+      curve();
+      why();
+    }
+    listed("Not in the figures", new Shortfall(story).lines());
+    listed("Read with care", story.confounds().stream().map(MarkdownReport::confound).toList());
+    again();
+    glossary();
+    return out.toString();
+  }
+
+  private void times() {
+    var times = new TimeTable(story.comparison());
+    section("Time: " + times.title(story.result().plan().batchRows()));
+    times.whole().markdown().forEach(this::line);
+    if (!times.notes().isEmpty()) {
+      line("");
+      times.notes().forEach(this::line);
+    }
+  }
+
+  private void curve() {
+    Curves.draw(story.comparison(), Plot.Glyphs.UNICODE, new Ink(false))
+        .ifPresent(
+            lines -> {
+              section("Curve: " + Curves.TITLE);
+              line("```text");
+              lines.forEach(this::line);
+              line("```");
+            });
+  }
+
+  private void why() {
+    var counters = new CounterTable(story.explanation());
+    section("Why: " + counters.title());
+    counters.table().markdown().forEach(this::line);
+    List<Reason> reasons = story.explanation().reasons();
+    if (!reasons.isEmpty()) {
+      line("");
+    }
+    reasons.forEach(reason -> line("- `%s`: %s".formatted(reason.design(), reason.text())));
+  }
+
+  private static String confound(Confound confound) {
+    return "**%s**: %s. Remedy: %s."
+        .formatted(confound.name(), confound.found(), confound.remedy());
+  }
+
+  private void again() {
+    section("Again");
+    if (!presentation.resultFile().isEmpty()) {
+      line("- the result lies in `%s`".formatted(presentation.resultFile()));
+      line("- this report: `keycost report %s --markdown`".formatted(presentation.resultFile()));
+    }
+    line("- the same run: `%s`".formatted(story.result().command()));
+  }
+
+  private void glossary() {
+    line("");
+    line("<details><summary>What each figure means</summary>");
+    line("");
+    for (String name : Glossary.shownInTables()) {
+      line("- **%s**: %s".formatted(name, Glossary.definition(name)));
+    }
+    line("");
+    line("</details>");
+  }
+
+  private void listed(String title, List<String> lines) {
+    if (!lines.isEmpty()) {
+      section(title);
+      lines.forEach(text -> line("- " + text));
+    }
+  }
+
+  private void section(String title) {
+    line("");
+    line("## " + title);
+    line("");
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+}

@@ -1,0 +1,325 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.result;
+
+import dev.keycost.design.Encoding;
+import dev.keycost.design.InsertionOrder;
+import dev.keycost.design.KeyDesign;
+import dev.keycost.design.Settings;
+import dev.keycost.design.TableShape;
+import dev.keycost.keys.KeyKind;
+import dev.keycost.measure.BatchMeasurement;
+import dev.keycost.measure.Check;
+import dev.keycost.measure.Counters;
+import dev.keycost.measure.Environment;
+import dev.keycost.measure.ProcessIo;
+import dev.keycost.measure.TrialMeasurement;
+import dev.keycost.measure.TrialMeasurement.Outcome;
+import dev.keycost.plan.Plan;
+import dev.keycost.plan.Skipped;
+import dev.keycost.plan.Trial;
+import dev.keycost.result.RunResult.Ending;
+import dev.keycost.workload.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/// Made-up runs with the seed's curves, the same every time.
+public final class SampleRun {
+  public static final KeyDesign SEQUENCE =
+      design("sequence", KeyKind.SEQUENCE, Encoding.INTEGER, TableShape.ROWID);
+  public static final KeyDesign INT_TYPO =
+      design("int-typo", KeyKind.SEQUENCE, Encoding.INTEGER, TableShape.INT_TYPO);
+  public static final KeyDesign UUID7 =
+      design("uuid7", KeyKind.UUID7, Encoding.BLOB, TableShape.CLUSTERED);
+  public static final KeyDesign UUID4 =
+      design("uuid4", KeyKind.UUID4, Encoding.BLOB, TableShape.CLUSTERED);
+  public static final KeyDesign UUID4_ROWID =
+      design("uuid4:blob:rowid", KeyKind.UUID4, Encoding.BLOB, TableShape.ROWID);
+  public static final KeyDesign UUID4_SORTED =
+      new KeyDesign(
+          "uuid4+presort",
+          KeyKind.UUID4,
+          Encoding.BLOB,
+          TableShape.CLUSTERED,
+          InsertionOrder.PRESORTED);
+
+  /// What an insert does in the table's last batch; it gets there from the first in equal steps.
+  private record Shape(
+      double firstMs, double lastMs, double hits, double misses, double writes, double spills) {}
+
+  private static final Map<String, Shape> SHAPES =
+      Map.of(
+          "sequence", new Shape(838, 715, 1.02, 0, 0.018, 0),
+          "int-typo", new Shape(1208, 1081, 4.06, 0, 0.022, 0),
+          "uuid7", new Shape(1372, 1258, 3.9, 0, 0.021, 0),
+          "uuid4", new Shape(2649, 12586, 3.1, 0.94, 1.12, 0.91),
+          "uuid4:blob:rowid", new Shape(2003, 7119, 5.2, 0.62, 0.74, 0.55),
+          "uuid4+presort", new Shape(1987, 3835, 4.1, 0.12, 0.2, 0.1));
+
+  private SampleRun() {}
+
+  /// Four designs, ten batches, three repetitions.
+  public static RunResult complete() {
+    return run(plan(List.of(SEQUENCE, UUID7, UUID4_ROWID, UUID4), 10_000_000, 3), 1);
+  }
+
+  /// Before the first batch.
+  public static RunResult planned(Plan plan) {
+    return new RunResult(
+        ResultFile.SCHEMA,
+        "0.1.0",
+        "2026-06-05T10:00:00Z",
+        "keycost bench --rows 10M --repeat " + plan.repeat(),
+        plan,
+        environment(),
+        List.of(),
+        List.of(),
+        Ending.COMPLETE);
+  }
+
+  /// As planned, every trial passed.
+  ///
+  /// @param noise 1 for a quiet machine on which a batch varies by a few per cent, 0 for none
+  public static RunResult run(Plan plan, double noise) {
+    RunResult planned = planned(plan);
+    var batches = new ArrayList<BatchMeasurement>();
+    var trials = new ArrayList<TrialMeasurement>();
+    for (int repetition = 1; repetition <= plan.repeat(); repetition++) {
+      for (int batch = 1; batch <= plan.batches(); batch++) {
+        for (KeyDesign design : plan.designs()) {
+          batches.add(batch(plan, design, repetition, batch, noise));
+        }
+      }
+      for (KeyDesign design : plan.designs()) {
+        trials.add(passed(plan, design, repetition));
+      }
+    }
+    return with(planned, batches, trials, Ending.COMPLETE);
+  }
+
+  /// The second repetition's uuid4 failed after four batches.
+  public static RunResult failed() {
+    RunResult whole = complete();
+    Predicate<Trial> it = trial -> trial.design().equals(UUID4) && trial.repetition() == 2;
+    return cut(whole, it, 4, Outcome.FAILED, "SQLITE_FULL: database or disk is full");
+  }
+
+  /// Stopped in the seventh batch of the first repetition.
+  public static RunResult interrupted() {
+    RunResult whole = complete();
+    var batches = new ArrayList<BatchMeasurement>();
+    for (BatchMeasurement batch : whole.batches()) {
+      boolean done = batch.batch() < 7 || (batch.batch() == 7 && batch.design().equals("sequence"));
+      if (batch.repetition() == 1 && done) {
+        batches.add(batch);
+      }
+    }
+    List<TrialMeasurement> trials =
+        whole.plan().designs().stream()
+            .map(design -> ended(design, 1, Outcome.INTERRUPTED, "SIGINT", -1))
+            .toList();
+    return with(whole, batches, trials, Ending.INTERRUPTED);
+  }
+
+  /// The whole run without what `gone` trials did after `kept` batches.
+  public static RunResult cut(
+      RunResult whole, Predicate<Trial> gone, int kept, Outcome outcome, String reason) {
+    var batches = new ArrayList<BatchMeasurement>();
+    for (BatchMeasurement batch : whole.batches()) {
+      if (!gone.test(trial(whole, batch.design(), batch.repetition())) || batch.batch() <= kept) {
+        batches.add(batch);
+      }
+    }
+    var trials = new ArrayList<TrialMeasurement>();
+    for (TrialMeasurement old : whole.trials()) {
+      Trial trial = trial(whole, old.design(), old.repetition());
+      trials.add(
+          gone.test(trial) ? ended(trial.design(), trial.repetition(), outcome, reason, -1) : old);
+    }
+    return with(whole, batches, trials, whole.ending());
+  }
+
+  public static Plan plan(List<KeyDesign> designs, long rows, int repeat) {
+    return new Plan(
+        "sqlite",
+        Workload.LOAD,
+        designs,
+        List.of(new Skipped("uuid4:integer", "uuid4 has 16 bytes and an INTEGER holds 8")),
+        rows,
+        1_000_000,
+        50,
+        new Settings("seed", settings()),
+        repeat,
+        42,
+        1_000_000,
+        false,
+        "/var/tmp/keycost",
+        12L << 30,
+        1L << 30);
+  }
+
+  public static Environment environment() {
+    var engine = new LinkedHashMap<String, String>();
+    engine.put("product", "SQLite");
+    engine.put("version", "3.53.2");
+    engine.put("source", "2026-06-01 12:00:00 0123456789abcdef");
+    engine.put("library", "built by keycost");
+    engine.put("libraryPath", "/home/user/keycost/native/libsqlite3.so");
+    engine.put("compileOptions", "THREADSAFE=2 DEFAULT_MEMSTATUS=0");
+    return new Environment(
+        "Example CPU 9000",
+        2,
+        8L << 30,
+        6L << 30,
+        "ext4",
+        "/dev/vda1",
+        200L << 30,
+        "Linux 6.12 amd64",
+        "Temurin 25.0.3",
+        engine,
+        settings());
+  }
+
+  /// The same run with other parts of its environment.
+  public static RunResult in(RunResult run, UnaryOperator<Environment> change) {
+    return new RunResult(
+        run.schema(),
+        run.producer(),
+        run.startedAt(),
+        run.command(),
+        run.plan(),
+        change.apply(run.environment()),
+        run.batches(),
+        run.trials(),
+        run.ending());
+  }
+
+  /// The same run with other batches.
+  public static RunResult changed(RunResult run, UnaryOperator<BatchMeasurement> change) {
+    return with(run, run.batches().stream().map(change).toList(), run.trials(), run.ending());
+  }
+
+  public static RunResult with(
+      RunResult run, List<BatchMeasurement> batches, List<TrialMeasurement> trials, Ending ending) {
+    return new RunResult(
+        run.schema(),
+        run.producer(),
+        run.startedAt(),
+        run.command(),
+        run.plan(),
+        run.environment(),
+        List.copyOf(batches),
+        List.copyOf(trials),
+        ending);
+  }
+
+  /// The same batch with another time.
+  public static BatchMeasurement took(BatchMeasurement batch, double elapsedMs) {
+    return new BatchMeasurement(
+        batch.design(),
+        batch.repetition(),
+        batch.batch(),
+        batch.rows(),
+        batch.batchRows(),
+        elapsedMs,
+        batch.checkpointMs(),
+        batch.keyMs(),
+        batch.counters(),
+        batch.fileBytes(),
+        batch.logBytes(),
+        batch.io());
+  }
+
+  /// The same batch with other counters.
+  public static BatchMeasurement counted(BatchMeasurement batch, Counters counters) {
+    return new BatchMeasurement(
+        batch.design(),
+        batch.repetition(),
+        batch.batch(),
+        batch.rows(),
+        batch.batchRows(),
+        batch.elapsedMs(),
+        batch.checkpointMs(),
+        batch.keyMs(),
+        counters,
+        batch.fileBytes(),
+        batch.logBytes(),
+        batch.io());
+  }
+
+  public static SequencedMap<String, String> settings() {
+    var settings = new LinkedHashMap<String, String>();
+    settings.put("page_size", "4096");
+    settings.put("journal_mode", "wal");
+    settings.put("synchronous", "2");
+    settings.put("cache_size", "15625");
+    settings.put("wal_autocheckpoint", "1000");
+    settings.put("checkpoint_after_batch", "off");
+    return settings;
+  }
+
+  private static Trial trial(RunResult run, String label, int repetition) {
+    return run.plan().trials().stream()
+        .filter(trial -> trial.design().label().equals(label) && trial.repetition() == repetition)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static BatchMeasurement batch(
+      Plan plan, KeyDesign design, int repetition, int batch, double noise) {
+    Shape shape = SHAPES.get(design.label());
+    double part = plan.batches() == 1 ? 1 : (batch - 1.0) / (plan.batches() - 1);
+    long rows = plan.batchRows(batch);
+    double share = rows / 1e6;
+    int wobble =
+        (repetition * repetition * 7 + batch * 5 + design.label().length() * repetition) % 5 - 2;
+    double ms = shape.firstMs() + part * (shape.lastMs() - shape.firstMs());
+    double elapsed = Math.round(ms * share * (1 + noise * wobble * 0.012) * 1000) / 1000.0;
+    var counters =
+        new Counters(
+            Math.round(rows * shape.hits() * (0.9 + 0.1 * part)),
+            Math.round(rows * shape.misses() * part),
+            Math.round(rows * shape.writes() * (0.2 + 0.8 * part)),
+            Math.round(rows * shape.spills() * part));
+    long bytes = counters.writes() * 4120;
+    long after = (batch - 1) * plan.batchRows() + rows;
+    return new BatchMeasurement(
+        design.label(),
+        repetition,
+        batch,
+        after,
+        rows,
+        elapsed,
+        0,
+        Math.round(design.label().length() * 4 * share),
+        counters,
+        after * 84,
+        4_124_152,
+        Optional.of(new ProcessIo(counters.misses() * 4096, bytes, 0, bytes)));
+  }
+
+  private static TrialMeasurement passed(Plan plan, KeyDesign design, int repetition) {
+    return ended(design, repetition, Outcome.PASSED, "", plan.rows());
+  }
+
+  private static TrialMeasurement ended(
+      KeyDesign design, int repetition, Outcome outcome, String reason, long rows) {
+    List<Check> checks =
+        rows < 0
+            ? List.of()
+            : List.of(
+                new Check("rows", true, rows + " rows"), new Check("quick-check", true, "ok"));
+    return new TrialMeasurement(design.label(), repetition, outcome, reason, rows, checks);
+  }
+
+  private static KeyDesign design(String label, KeyKind kind, Encoding encoding, TableShape shape) {
+    return new KeyDesign(label, kind, encoding, shape, InsertionOrder.ARRIVAL);
+  }
+}
