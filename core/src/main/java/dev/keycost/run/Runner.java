@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.run;
+
+import dev.keycost.engine.Engine;
+import dev.keycost.engine.EngineException;
+import dev.keycost.engine.Session;
+import dev.keycost.engine.SessionSpec;
+import dev.keycost.measure.Environment;
+import dev.keycost.measure.Machine;
+import dev.keycost.measure.TrialMeasurement.Outcome;
+import dev.keycost.plan.Plan;
+import dev.keycost.plan.Trial;
+import dev.keycost.result.ResultFile;
+import dev.keycost.result.RunResult.Ending;
+import dev.keycost.run.TrialRun.CancelledException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/// Carries out a plan: designs take turns batch by batch, so that a machine that drifts hits all of
+/// them alike; every measurement goes to the result file at once. One thread.
+public final class Runner {
+  private final Engine engine;
+  private final Plan plan;
+  private final ResultFile.Writer results;
+  private final Observer observer;
+  private final Cancellation cancellation;
+
+  public Runner(
+      Engine engine,
+      Plan plan,
+      ResultFile.Writer results,
+      Observer observer,
+      Cancellation cancellation) {
+    this.engine = engine;
+    this.plan = plan;
+    this.results = results;
+    this.observer = observer;
+    this.cancellation = cancellation;
+  }
+
+  /// Runs all of it. Each trial's database is removed when it ends.
+  ///
+  /// @param databases the run's own folder, which the caller closes
+  /// @throws dev.keycost.design.UsageException when a setting did not take
+  public Ending run(RunDirectory databases) {
+    int keyBytes = Planner.keyBytesMax(engine, plan.designs(), plan.settings());
+    try (var buffers =
+        new KeyBuffers(plan.batchRows(), keyBytes, Planner.sorting(plan.designs()))) {
+      SequencedMap<String, String> inForce = warmUp(databases, buffers);
+      Environment environment =
+          Machine.environment(Path.of(plan.directory()), engine.facts(), inForce);
+      results.environment(environment);
+      observer.started(plan, environment);
+      for (int r = 1; r <= plan.repeat() && !cancellation.requested(); r++) {
+        repetition(r, databases, buffers);
+      }
+      Ending ending = cancellation.requested() ? Ending.INTERRUPTED : Ending.COMPLETE;
+      results.end(ending);
+      return ending;
+    } catch (IOException e) {
+      throw new RunFailure(
+          "--dir: %s cannot be used any more: %s".formatted(plan.directory(), e), e);
+    } finally {
+      observer.ended();
+    }
+  }
+
+  /// Runs every design's loop on a scratch database, thrown away, until it is compiled.
+  ///
+  /// @return the settings in force, which are the same for every design
+  private SequencedMap<String, String> warmUp(RunDirectory databases, KeyBuffers buffers)
+      throws IOException {
+    SequencedMap<String, String> inForce = new LinkedHashMap<>();
+    for (var design : plan.designs()) {
+      if (cancellation.requested()) {
+        return inForce;
+      }
+      observer.warmingUp(design);
+      try {
+        TrialRun scratch = open(new Trial(design, 0), databases, buffers, new Silence());
+        try {
+          inForce = scratch.session().settingsInForce();
+          scratch.warmUp();
+        } finally {
+          remove(scratch);
+        }
+      } catch (EngineException e) {
+        // The same will meet the trial itself, which is where it belongs and is reported.
+        continue;
+      } catch (CancelledException e) {
+        return inForce;
+      }
+    }
+    return inForce;
+  }
+
+  private void repetition(int repetition, RunDirectory databases, KeyBuffers buffers)
+      throws IOException {
+    var running = new ArrayList<TrialRun>();
+    try {
+      for (var design : plan.designs()) {
+        start(new Trial(design, repetition), databases, buffers, running);
+      }
+      for (int batch = 1; batch <= plan.batches(); batch++) {
+        for (TrialRun trial : List.copyOf(running)) {
+          if (!batch(trial, batch)) {
+            running.remove(trial);
+          }
+        }
+      }
+      for (TrialRun trial : List.copyOf(running)) {
+        running.remove(trial);
+        verify(trial);
+      }
+    } finally {
+      for (TrialRun trial : running) {
+        remove(trial);
+      }
+    }
+  }
+
+  private void start(
+      Trial trial, RunDirectory databases, KeyBuffers buffers, List<TrialRun> running)
+      throws IOException {
+    try {
+      running.add(open(trial, databases, buffers, observer));
+    } catch (EngineException e) {
+      var failed =
+          new dev.keycost.measure.TrialMeasurement(
+              trial.design().label(),
+              trial.repetition(),
+              Outcome.FAILED,
+              e.getMessage(),
+              0,
+              List.of());
+      results.trial(failed);
+      observer.trialFinished(failed);
+    }
+  }
+
+  /// @return false when the trial has ended before its time
+  private boolean batch(TrialRun trial, int batch) throws IOException {
+    try {
+      cancellation.interruptWith(trial.session()::interrupt);
+      if (cancellation.requested()) {
+        throw new CancelledException();
+      }
+      var measurement = trial.batch(batch);
+      results.batch(measurement);
+      observer.batchFinished(measurement);
+      return true;
+    } catch (CancelledException | EngineException e) {
+      end(trial, e);
+      return false;
+    } finally {
+      cancellation.nothingRuns();
+    }
+  }
+
+  private void verify(TrialRun trial) throws IOException {
+    try {
+      cancellation.interruptWith(trial.session()::interrupt);
+      var measurement = trial.verify();
+      results.trial(measurement);
+      observer.trialFinished(measurement);
+      remove(trial);
+    } catch (CancelledException | EngineException e) {
+      end(trial, e);
+    } finally {
+      cancellation.nothingRuns();
+    }
+  }
+
+  /// Ends a trial before its time; an engine that was interrupted complains too.
+  private void end(TrialRun trial, RuntimeException cause) throws IOException {
+    boolean stopped = cancellation.requested();
+    var measurement =
+        stopped
+            ? trial.ended(Outcome.INTERRUPTED, "stopped by the user", List.of())
+            : trial.ended(Outcome.FAILED, cause.getMessage(), List.of());
+    // First the room on the disk, which may be what the trial failed for.
+    remove(trial);
+    results.trial(measurement);
+    observer.trialFinished(measurement);
+  }
+
+  private TrialRun open(Trial trial, RunDirectory databases, KeyBuffers buffers, Observer watching)
+      throws IOException {
+    var design = trial.design();
+    String name = design.label().replaceAll("[^a-z0-9]", "-");
+    Path folder = databases.folder(name + "-" + trial.repetition());
+    var spec = new SessionSpec(design, plan.settings(), plan.payloadBytes(), folder);
+    Session session = engine.open(spec);
+    var keys = new KeyFeed(plan, trial, engine.keyLayout(design, plan.settings()), buffers);
+    return new TrialRun(plan, trial, folder, session, keys, watching, cancellation);
+  }
+
+  private static void remove(TrialRun trial) throws IOException {
+    trial.session().close();
+    RunDirectory.remove(trial.folder());
+  }
+}

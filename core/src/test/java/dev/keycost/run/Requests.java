@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.run;
+
+import dev.keycost.engine.Engine;
+import dev.keycost.plan.Plan;
+import dev.keycost.result.ResultFile;
+import dev.keycost.result.RunResult;
+import dev.keycost.workload.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a test wants run: a request with everything but the interesting part filled in.
+record Requests(Path folder, List<String> designs, long rows, long batch, Map<String, String> set) {
+  static final Engine ENGINE = dev.keycost.engine.Engines.SQLITE.open(Optional.empty());
+  static final long SEED = 42;
+
+  static Requests of(Path folder, String... designs) {
+    // The disk is not what is tested.
+    return new Requests(folder, List.of(designs), 1000, 250, Map.of("synchronous", "off"));
+  }
+
+  Requests rows(long newRows, long newBatch) {
+    return new Requests(folder, designs, newRows, newBatch, set);
+  }
+
+  Requests set(String name, String value) {
+    var more = new java.util.HashMap<>(set);
+    more.put(name, value);
+    return new Requests(folder, designs, rows, batch, more);
+  }
+
+  PlanRequest request(int repeat, boolean keysInClock) {
+    return new PlanRequest(
+        Workload.LOAD,
+        designs,
+        rows,
+        Optional.of(batch),
+        Optional.empty(),
+        "keycost",
+        set,
+        repeat,
+        SEED,
+        100_000,
+        keysInClock,
+        folder);
+  }
+
+  Plan plan() {
+    return Planner.plan(ENGINE, request(1, false));
+  }
+
+  Plan plan(int repeat, boolean keysInClock) {
+    return Planner.plan(ENGINE, request(repeat, keysInClock));
+  }
+
+  RunResult run() {
+    return run(plan(), new Silence(), new Cancellation());
+  }
+
+  /// Runs a plan into a result file beside the databases and reads it back.
+  RunResult run(Plan plan, Observer observer, Cancellation cancellation) {
+    Path file = folder.resolve("result.jsonl");
+    try (RunDirectory databases = RunDirectory.create(folder);
+        ResultFile.Writer results = ResultFile.create(file)) {
+      results.start("test", "2026-06-05T10:00:00Z", "test", plan);
+      new Runner(ENGINE, plan, results, observer, cancellation).run(databases);
+    }
+    return ResultFile.read(file);
+  }
+}
