@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.cli;
+
+import dev.keycost.design.UsageException;
+import dev.keycost.engine.Engine;
+import dev.keycost.engine.Engines;
+import dev.keycost.measure.TrialMeasurement;
+import dev.keycost.plan.Plan;
+import dev.keycost.report.PlanText;
+import dev.keycost.report.Presentation;
+import dev.keycost.report.ReportFormat;
+import dev.keycost.result.ResultFile;
+import dev.keycost.result.RunResult;
+import dev.keycost.result.RunResult.Ending;
+import dev.keycost.run.Cancellation;
+import dev.keycost.run.Observer;
+import dev.keycost.run.Planner;
+import dev.keycost.run.Preflight;
+import dev.keycost.run.RunDirectory;
+import dev.keycost.run.Runner;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `keycost bench`: plans, runs, and reports from the result file that the run has written.
+@Command(
+    name = "bench",
+    description = "Measures what each key design costs on your disk.",
+    mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+  private final Invocation invocation;
+  private final Console console;
+  private final Cancellation cancellation;
+
+  @Mixin private BenchOptions options;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "the result file (default: keycost-DATE-TIME.jsonl in the current folder)")
+  private Optional<Path> out = Optional.empty();
+
+  @Option(names = "--dry-run", description = "show the plan and stop")
+  private boolean dryRun;
+
+  @ArgGroup private FormatOptions form = new FormatOptions();
+
+  BenchCommand(Invocation invocation, Console console, Cancellation cancellation) {
+    this.invocation = invocation;
+    this.console = console;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    Engine engine = Engines.byName("--engine", options.engine).open(options.library);
+    Plan plan = Planner.plan(engine, options.request());
+    if (dryRun) {
+      console.out().print(PlanText.render(plan));
+      return ExitCode.FINE;
+    }
+    Preflight.check(plan);
+    nameLeftovers(plan);
+    Path file = run(engine, plan);
+    return report(ResultFile.read(file), file);
+  }
+
+  /// Runs the plan and returns the result file. Where nothing could begin, none is left behind.
+  private Path run(Engine engine, Plan plan) {
+    try (RunDirectory databases = RunDirectory.create(Path.of(plan.directory()))) {
+      Path file = out.orElseGet(() -> ResultName.fresh(invocation.startedAt()));
+      ResultFile.Writer results = ResultFile.create(file);
+      try (results) {
+        results.start(
+            invocation.version(), invocation.startedAt().toString(), invocation.command(), plan);
+        new Runner(engine, plan, results, observer(), cancellation).run(databases);
+      } catch (UsageException e) {
+        // A setting that did not take: the file is ours, and holds nothing but the plan.
+        delete(file);
+        throw e;
+      }
+      return file;
+    }
+  }
+
+  private int report(RunResult result, Path file) {
+    ReportFormat format = form.format();
+    var presentation = new Presentation(file.toString(), console.colour(), console.unicode());
+    console.out().print(format.render(result, presentation));
+    console.out().flush();
+    if (result.ending() == Ending.INTERRUPTED) {
+      console
+          .err()
+          .printf("interrupted; what was measured is in %s, the databases are removed%n", file);
+      return ExitCode.INTERRUPTED;
+    }
+    boolean failed =
+        result.trials().stream()
+            .anyMatch(trial -> trial.outcome() != TrialMeasurement.Outcome.PASSED);
+    return failed ? ExitCode.FAILED : ExitCode.FINE;
+  }
+
+  private Observer observer() {
+    return console.terminal()
+        ? new RowBar(System.err, console.unicode())
+        : new BatchLines(console.err());
+  }
+
+  private void nameLeftovers(Plan plan) {
+    Path directory = Path.of(plan.directory());
+    if (Files.isDirectory(directory)) {
+      for (Path leftover : RunDirectory.leftovers(directory)) {
+        console
+            .err()
+            .printf(
+                "note: %s was left by a run that was killed; nothing uses it, remove it%n",
+                leftover);
+      }
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.cli;
+
+import dev.keycost.design.UsageException;
+import dev.keycost.run.PlanRequest;
+import dev.keycost.workload.Workload;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/// What is to be measured: the options that make a plan.
+final class BenchOptions {
+  @Option(
+      names = "--engine",
+      defaultValue = "sqlite",
+      description = "database engine (default: ${DEFAULT-VALUE}); see 'keycost list engines'")
+  String engine;
+
+  @Option(
+      names = "--designs",
+      split = ",",
+      paramLabel = "DESIGN",
+      defaultValue = "sequence,uuid7,uuid4:blob:rowid,uuid4",
+      description =
+          "key designs, KIND[:ENCODING][:SHAPE][+presort] (default: ${DEFAULT-VALUE}); see 'keycost"
+              + " list designs'")
+  List<String> designs;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      defaultValue = "load",
+      description = "what is done to the table (default: ${DEFAULT-VALUE})")
+  String workload;
+
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      converter = Quantity.Count.class,
+      defaultValue = "1M",
+      description = "rows a design (default: ${DEFAULT-VALUE})")
+  long rows;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      converter = Quantity.Count.class,
+      description = "rows a transaction (default: a tenth of the rows)")
+  Optional<Long> batch;
+
+  @Option(
+      names = "--payload",
+      paramLabel = "BYTES",
+      converter = Quantity.Bytes.class,
+      description = "bytes of the data column (default: as the settings profile says)")
+  Optional<Long> payload;
+
+  @Option(
+      names = "--settings",
+      paramLabel = "PROFILE",
+      defaultValue = "keycost",
+      description =
+          "the engine's configuration (default: ${DEFAULT-VALUE}); see 'keycost list settings'")
+  String settings;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "one setting on top of the profile; may be repeated")
+  Map<String, String> overrides = new LinkedHashMap<>();
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "R",
+      defaultValue = "3",
+      description = "repetitions of the whole comparison (default: ${DEFAULT-VALUE})")
+  int repeat;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "42",
+      description = "every random choice comes from it (default: ${DEFAULT-VALUE})")
+  long seed;
+
+  @Option(
+      names = "--keys-per-second",
+      paramLabel = "N",
+      converter = Quantity.Count.class,
+      defaultValue = "1M",
+      description =
+          "pace of the clock that time-ordered kinds read (default: ${DEFAULT-VALUE}, the seed's)")
+  long keysPerSecond;
+
+  @Option(
+      names = "--keys-in-clock",
+      description = "count key generation as part of a batch's time, as the article did")
+  boolean keysInClock;
+
+  @Option(
+      names = "--dir",
+      paramLabel = "DIR",
+      defaultValue = ".",
+      description = "where the databases are made and removed (default: the current folder)")
+  Path directory;
+
+  @Option(
+      names = "--sqlite-lib",
+      paramLabel = "FILE",
+      description = "the SQLite library to measure (default: keycost's own, else the system's)")
+  Optional<Path> library;
+
+  PlanRequest request() {
+    return new PlanRequest(
+        Workload.byName("--workload", workload),
+        designs,
+        rows,
+        batch,
+        payload.map(BenchOptions::payloadBytes),
+        settings,
+        overrides,
+        repeat,
+        seed,
+        keysPerSecond,
+        keysInClock,
+        directory);
+  }
+
+  private static int payloadBytes(long bytes) {
+    // SQLite's own limit for a value, SQLITE_MAX_LENGTH, is 10^9 unless it was compiled otherwise.
+    if (bytes > 1_000_000_000) {
+      throw new UsageException(
+          "--payload: %s bytes are more than a column holds; give 1_000_000_000 at most."
+              .formatted(bytes));
+    }
+    return (int) bytes;
+  }
+}

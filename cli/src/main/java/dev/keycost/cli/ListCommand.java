@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.cli;
+
+import dev.keycost.design.KeyDesign;
+import dev.keycost.design.UnknownName;
+import dev.keycost.engine.Engine;
+import dev.keycost.engine.Engines;
+import dev.keycost.keys.KeyKind;
+import dev.keycost.workload.Workload;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `keycost list WHAT`: the names that other commands accept, each with its meaning.
+@Command(
+    name = "list",
+    description =
+        "Lists the names that other commands accept: designs, kinds, workloads, engines,"
+            + " settings.",
+    mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+  private static final List<String> SUBJECTS =
+      List.of("designs", "kinds", "workloads", "engines", "settings");
+
+  private final Console console;
+
+  @Parameters(paramLabel = "WHAT", description = "designs, kinds, workloads, engines or settings")
+  private String what;
+
+  @Option(
+      names = "--engine",
+      defaultValue = "sqlite",
+      description = "whose designs and settings (default: ${DEFAULT-VALUE})")
+  private String engine;
+
+  @Option(names = "--sqlite-lib", description = "the SQLite library to use")
+  private Optional<Path> library;
+
+  ListCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    SequencedMap<String, String> entries =
+        switch (what) {
+          case "designs" -> designs(engine());
+          case "kinds" -> kinds();
+          case "workloads" -> workloads();
+          case "engines" -> engines();
+          case "settings" -> settings(engine());
+          default -> throw UnknownName.of("list", "subject", what, SUBJECTS);
+        };
+    int width = entries.keySet().stream().mapToInt(String::length).max().orElse(0);
+    entries.forEach(
+        (name, meaning) ->
+            console.out().println(name + " ".repeat(width - name.length() + 2) + meaning));
+    return ExitCode.FINE;
+  }
+
+  private Engine engine() {
+    return Engines.byName("--engine", engine).open(library);
+  }
+
+  private static SequencedMap<String, String> designs(Engine engine) {
+    var entries = new LinkedHashMap<String, String>();
+    for (KeyDesign design : engine.designs()) {
+      entries.put(design.label(), engine.describe(design));
+    }
+    return entries;
+  }
+
+  private static SequencedMap<String, String> kinds() {
+    var entries = new LinkedHashMap<String, String>();
+    Arrays.stream(KeyKind.values()).forEach(kind -> entries.put(kind.label(), kind.why()));
+    return entries;
+  }
+
+  private static SequencedMap<String, String> workloads() {
+    var entries = new LinkedHashMap<String, String>();
+    Arrays.stream(Workload.values())
+        .forEach(workload -> entries.put(workload.toString(), workload.why()));
+    return entries;
+  }
+
+  private static SequencedMap<String, String> engines() {
+    var entries = new LinkedHashMap<String, String>();
+    Arrays.stream(Engines.values())
+        .forEach(engine -> entries.put(engine.toString(), engine.what()));
+    return entries;
+  }
+
+  /// The profiles, each with what it sets; then every single setting.
+  private static SequencedMap<String, String> settings(Engine engine) {
+    var entries = new LinkedHashMap<String, String>();
+    engine
+        .profiles()
+        .forEach(
+            profile -> {
+              String name = profile.settings().profile();
+              entries.put("--settings " + name, profile.why());
+              entries.put("  " + name + " is", profile.settings().values().toString());
+            });
+    engine.settingNames().forEach((name, accepted) -> entries.put("--set " + name + "=", accepted));
+    return entries;
+  }
+}
