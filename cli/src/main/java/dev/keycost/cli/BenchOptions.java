@@ -42,7 +42,7 @@ final class BenchOptions {
       names = "--rows",
       paramLabel = "N",
       converter = Quantity.Count.class,
-      defaultValue = "1M",
+      defaultValue = "500k",
       description = "rows a design (default: ${DEFAULT-VALUE})")
   long rows;
 

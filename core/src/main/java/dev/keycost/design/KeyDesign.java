@@ -4,11 +4,13 @@
 package dev.keycost.design;
 
 import dev.keycost.keys.KeyKind;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// One way to key a table: kind x encoding x shape x insertion order.
 ///
@@ -56,32 +58,41 @@ public record KeyDesign(
               .formatted(where, parts[0], defaults.alias(parts[0]).get(), text, PRESORT));
     }
     KeyKind kind = kind(where, parts[0], defaults);
-    Encoding encoding = null;
-    TableShape shape = null;
-    for (String part : Arrays.asList(parts).subList(1, parts.length)) {
-      Optional<Encoding> asEncoding = find(Encoding.values(), part);
-      Optional<TableShape> asShape = find(TableShape.values(), part);
-      if (asEncoding.isPresent() && encoding == null && shape == null) {
-        encoding = asEncoding.get();
-      } else if (asShape.isPresent() && shape == null) {
-        shape = asShape.get();
-      } else if (asEncoding.isPresent() || asShape.isPresent()) {
-        throw new UsageException(
-            ("%s: '%s' stands twice or out of place in '%s'; write"
-                    + " KIND[:ENCODING][:SHAPE][+presort].")
-                .formatted(where, part, text));
-      } else {
-        throw UnknownName.of(where, "encoding or shape", part, encodingsAndShapes());
-      }
+    List<String> behindKind = List.of(parts).subList(1, parts.length);
+    Optional<Encoding> encoding = first(behindKind, Encoding.values());
+    List<String> behindEncoding =
+        behindKind.subList(encoding.isPresent() ? 1 : 0, behindKind.size());
+    Optional<TableShape> shape = first(behindEncoding, TableShape.values());
+    if (behindEncoding.size() > (shape.isPresent() ? 1 : 0)) {
+      throw misplaced(where, behindEncoding.get(shape.isPresent() ? 1 : 0), text);
     }
-    if (encoding == null) {
-      encoding = defaults.encoding(kind);
+    return of(kind, encoding, shape, order, defaults);
+  }
+
+  private static KeyDesign of(
+      KeyKind kind,
+      Optional<Encoding> givenEncoding,
+      Optional<TableShape> givenShape,
+      InsertionOrder order,
+      Defaults defaults) {
+    Encoding encoding = givenEncoding.orElseGet(() -> defaults.encoding(kind));
+    TableShape shape = givenShape.orElseGet(() -> defaults.shape(kind, encoding));
+    String label = label(kind, encoding, shape, order, defaults);
+    return new KeyDesign(label, kind, encoding, shape, order);
+  }
+
+  /// What the first part stands for, where it is one of these.
+  private static <E extends Enum<E>> Optional<E> first(List<String> parts, E[] values) {
+    return parts.isEmpty() ? Optional.empty() : find(values, parts.getFirst());
+  }
+
+  private static UsageException misplaced(String where, String part, String text) {
+    if (encodingsAndShapes().contains(part)) {
+      return new UsageException(
+          "%s: '%s' stands twice or out of place in '%s'; write KIND[:ENCODING][:SHAPE][+presort]."
+              .formatted(where, part, text));
     }
-    if (shape == null) {
-      shape = defaults.shape(kind, encoding);
-    }
-    return new KeyDesign(
-        label(kind, encoding, shape, order, defaults), kind, encoding, shape, order);
+    return UnknownName.of(where, "encoding or shape", part, encodingsAndShapes());
   }
 
   /// Every part written out, whatever the defaults: `uuid4:blob:clustered`.
@@ -94,8 +105,7 @@ public record KeyDesign(
         .orElseThrow(
             () -> {
               var known =
-                  new java.util.ArrayList<>(
-                      Arrays.stream(KeyKind.values()).map(KeyKind::label).toList());
+                  new ArrayList<>(Arrays.stream(KeyKind.values()).map(KeyKind::label).toList());
               known.addAll(defaults.aliases());
               return UnknownName.of(where, "key kind", name, known);
             });
@@ -127,8 +137,7 @@ public record KeyDesign(
   }
 
   private static List<String> encodingsAndShapes() {
-    return java.util.stream.Stream.concat(
-            Arrays.stream(Encoding.values()), Arrays.stream(TableShape.values()))
+    return Stream.concat(Arrays.stream(Encoding.values()), Arrays.stream(TableShape.values()))
         .map(Object::toString)
         .distinct()
         .toList();

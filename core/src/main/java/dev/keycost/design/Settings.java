@@ -3,6 +3,7 @@
 
 package dev.keycost.design;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -13,7 +14,7 @@ import java.util.SequencedMap;
 /// @param values every setting by name, profile first, overrides applied, in the profile's order
 public record Settings(String profile, SequencedMap<String, String> values) {
   public Settings {
-    values = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
+    values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }
 
   /// @throws IllegalArgumentException when the engine's profiles left the setting out

@@ -8,7 +8,7 @@ import dev.keycost.result.Estimate;
 
 /// Whether an insert costs more as the table grows.
 public enum Trend {
-  /// The last third of the batches took clearly longer a row than the first third.
+  /// The last third of the batches took clearly longer a row than the first third did.
   RISING("rising"),
   /// It did not.
   FLAT("flat"),
@@ -24,14 +24,19 @@ public enum Trend {
     this.label = label;
   }
 
-  /// Rising: growth of a quarter or more, with an interval (where there is one) above 1.
+  /// Rising: growth of a quarter or more, with an interval (where there is one) above 1; beside the
+  /// baseline's growth where that is known to be none of the key's.
   public static Trend of(Series series) {
-    if (series.growth().isEmpty()) {
-      return UNKNOWN;
-    }
-    Estimate growth = series.growth().get();
+    return series
+        .growthRatio()
+        .or(series::growth)
+        .map(growth -> rises(growth) ? RISING : FLAT)
+        .orElse(UNKNOWN);
+  }
+
+  private static boolean rises(Estimate growth) {
     boolean sure = growth.interval().map(bounds -> bounds.low() > 1).orElse(true);
-    return growth.value() >= RISE && sure ? RISING : FLAT;
+    return growth.value() >= RISE && sure;
   }
 
   @Override

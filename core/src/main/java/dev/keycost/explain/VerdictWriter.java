@@ -98,11 +98,13 @@ final class VerdictWriter {
     }
     different.sort(Comparator.comparingDouble((Series series) -> series.cost().value()).reversed());
     var parts = new ArrayList<String>();
-    for (int i = 0; i < Math.min(NAMED, different.size()); i++) {
+    // One more is named as shortly as it is counted.
+    int named = different.size() <= NAMED + 1 ? different.size() : NAMED;
+    for (int i = 0; i < named; i++) {
       parts.add(i == 0 ? first(different.getFirst()) : further(different.get(i)));
     }
-    if (different.size() > NAMED) {
-      parts.add(rest(different.subList(NAMED, different.size())));
+    if (different.size() > named) {
+      parts.add(rest(different.subList(named, different.size())));
     }
     if (!same.isEmpty()) {
       parts.add(

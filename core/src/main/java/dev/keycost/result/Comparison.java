@@ -58,6 +58,8 @@ public record Comparison(
   /// @param checkpointMs the part of `totalMs` that checkpoints between batches took
   /// @param growth time a row in the last third of the batches to that in the first; empty with
   ///   fewer than three batches
+  /// @param growthRatio `growth` to the baseline's, which takes a drifting machine out; empty where
+  ///   there is no baseline, and where its keys have no order, because then it rises itself
   public record Series(
       KeyDesign design,
       List<Integer> repetitions,
@@ -67,7 +69,8 @@ public record Comparison(
       Optional<Estimate> lateRatio,
       Estimate keyMs,
       Estimate checkpointMs,
-      Optional<Estimate> growth) {
+      Optional<Estimate> growth,
+      Optional<Estimate> growthRatio) {
 
     public String label() {
       return design.label();

@@ -4,6 +4,7 @@
 package dev.keycost.result;
 
 import dev.keycost.design.KeyDesign;
+import dev.keycost.keys.KeyOrder;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
@@ -105,10 +106,11 @@ final class ComparisonMaker {
         .toList();
   }
 
-  private static Series series(
+  private Series series(
       KeyDesign design,
       SequencedMap<Integer, List<BatchMeasurement>> own,
       SequencedMap<Integer, List<BatchMeasurement>> base) {
+    boolean flatBaseline = result.plan().baseline().kind().order() == KeyOrder.STRICT;
     var points = new ArrayList<Point>();
     int compared = own.firstEntry().getValue().size();
     for (int i = 0; i < compared; i++) {
@@ -129,7 +131,10 @@ final class ComparisonMaker {
         ratio(own, base, run -> total.applyAsDouble(late(run))),
         each(own, sum(BatchMeasurement::keyMs)),
         each(own, sum(BatchMeasurement::checkpointMs)),
-        compared < 3 ? Optional.empty() : Optional.of(each(own, ComparisonMaker::growth)));
+        compared < 3 ? Optional.empty() : Optional.of(each(own, ComparisonMaker::growth)),
+        compared < 3 || !flatBaseline
+            ? Optional.empty()
+            : ratio(own, base, ComparisonMaker::growth));
   }
 
   private static Estimate each(

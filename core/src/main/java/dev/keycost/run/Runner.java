@@ -9,6 +9,7 @@ import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.Machine;
+import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Trial;
@@ -132,7 +133,7 @@ public final class Runner {
       running.add(open(trial, databases, buffers, observer));
     } catch (EngineException e) {
       var failed =
-          new dev.keycost.measure.TrialMeasurement(
+          new TrialMeasurement(
               trial.design().label(),
               trial.repetition(),
               Outcome.FAILED,

@@ -4,6 +4,7 @@
 package dev.keycost.sqlite;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
@@ -112,7 +113,7 @@ public final class Statement implements AutoCloseable {
   }
 
   private byte[] bytes(int column, long address) {
-    return segment(column, address).toArray(java.lang.foreign.ValueLayout.JAVA_BYTE);
+    return segment(column, address).toArray(ValueLayout.JAVA_BYTE);
   }
 
   @SuppressWarnings("restricted")

@@ -60,6 +60,18 @@ class ExplanationTest {
   }
 
   @Test
+  void takesAMachineThatSlowsDownForNoTrendOfTheKey() {
+    Plan plan = SampleRun.plan(List.of(SampleRun.SEQUENCE, SampleRun.UUID7), 10_000_000, 3);
+    RunResult run =
+        SampleRun.changed(
+            SampleRun.run(plan, 0),
+            batch ->
+                SampleRun.took(
+                    batch, (batch.design().equals("uuid7") ? 140 : 70) * (9.0 + batch.batch())));
+    assertThat(Explanation.of(run).verdict().cost()).contains("uuid7 takes").contains("stays flat");
+  }
+
+  @Test
   void admitsThatOneRepetitionHasNoInterval() {
     RunResult run = SampleRun.run(SampleRun.plan(PLAN.designs(), 10_000_000, 1), 1);
     assertThat(Explanation.of(run).verdict().cost()).contains("no interval", "--repeat 5");
