@@ -19,6 +19,7 @@ import dev.keycost.run.Observer;
 import dev.keycost.run.Planner;
 import dev.keycost.run.Preflight;
 import dev.keycost.run.RunDirectory;
+import dev.keycost.run.RunFailure;
 import dev.keycost.run.Runner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -83,6 +84,8 @@ final class BenchCommand implements Callable<Integer> {
         results.start(
             invocation.version(), invocation.startedAt().toString(), invocation.command(), plan);
         new Runner(engine, plan, results, observer(), cancellation).run(databases);
+      } catch (RunFailure e) {
+        console.err().println(e.getMessage());
       } catch (UsageException e) {
         // A setting that did not take: the file is ours, and holds nothing but the plan.
         delete(file);
@@ -104,8 +107,9 @@ final class BenchCommand implements Callable<Integer> {
       return ExitCode.INTERRUPTED;
     }
     boolean failed =
-        result.trials().stream()
-            .anyMatch(trial -> trial.outcome() != TrialMeasurement.Outcome.PASSED);
+        result.ending() != Ending.COMPLETE
+            || result.trials().stream()
+                .anyMatch(trial -> trial.outcome() != TrialMeasurement.Outcome.PASSED);
     return failed ? ExitCode.FAILED : ExitCode.FINE;
   }
 

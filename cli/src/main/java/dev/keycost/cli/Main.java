@@ -7,7 +7,6 @@ import dev.keycost.design.UsageException;
 import dev.keycost.engine.EngineUnavailableException;
 import dev.keycost.result.ResultWriteException;
 import dev.keycost.run.Cancellation;
-import dev.keycost.run.RunFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -91,7 +90,6 @@ public final class Main {
       case UsageException mistake -> say(console, mistake, ExitCode.USAGE);
       case EngineUnavailableException missing -> say(console, missing, ExitCode.UNAVAILABLE);
       case ResultWriteException unwritten -> say(console, unwritten, ExitCode.FAILED);
-      case RunFailure failure -> say(console, failure, ExitCode.FAILED);
       default -> {
         console.err().println("This is a bug in keycost, not your mistake. Please report it with:");
         e.printStackTrace(console.err());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -113,6 +114,46 @@ final class BenchCommandTest {
     assertThat(folder.toFile().list()).containsExactly("r.jsonl");
     RunResult result = ResultFile.read(file);
     assertThat(result.trials()).anySatisfy(t -> assertThat(t.reason()).contains("SQLITE_FULL"));
+  }
+
+  @Test
+  void aFolderThatVanishesEndsTheRunWithWhatItHas(@TempDir Path elsewhere) {
+    Path file = elsewhere.resolve("r.jsonl");
+    File vanishing = folder.resolve("vanishing").toFile();
+    assertThat(vanishing.mkdir()).isTrue();
+    CompletableFuture<Cli> run =
+        CompletableFuture.supplyAsync(
+            () ->
+                Cli.run(
+                    "bench",
+                    "--rows",
+                    "50k",
+                    "--repeat",
+                    "100",
+                    "--designs",
+                    "sequence",
+                    "--dir",
+                    vanishing.toString(),
+                    "--out",
+                    file.toString()));
+    while (!run.isDone()) {
+      File[] runs = vanishing.listFiles();
+      if (runs != null && runs.length > 0 && new File(runs[0], "sequence-2").exists()) {
+        deleteAll(vanishing);
+      }
+    }
+
+    assertThat(run.join().status()).isEqualTo(ExitCode.FAILED);
+    assertThat(run.join().err()).contains("cannot be used any more", "is kept");
+    assertThat(run.join().out()).contains("Verdict", "does not say how the run ended");
+  }
+
+  private static void deleteAll(File folder) {
+    File[] inside = folder.listFiles();
+    for (File file : inside == null ? new File[0] : inside) {
+      deleteAll(file);
+    }
+    folder.delete();
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult.Ending;
 import dev.keycost.run.TrialRun.CancelledException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,8 +66,11 @@ public final class Runner {
       results.end(ending);
       return ending;
     } catch (IOException e) {
+      String what = e instanceof NoSuchFileException ? e.getMessage() + " is gone" : e.toString();
       throw new RunFailure(
-          "--dir: %s cannot be used any more: %s".formatted(plan.directory(), e), e);
+          "--dir: %s cannot be used any more: %s; what was measured is kept"
+              .formatted(plan.directory(), what),
+          e);
     } finally {
       observer.ended();
     }
