@@ -16,7 +16,7 @@ final class KeyBuffers implements AutoCloseable {
   static final int PIECE_KEYS = 8192;
 
   /// For keys, their sorted copy and the sorter together.
-  private static final long BYTES_MAX = 160L << 20;
+  private static final long BYTES_MAX = 96L << 20;
 
   /// The longest key in any form, with a marker, with room to spare.
   private static final int PIECE_KEY_BYTES = 128;

@@ -171,7 +171,7 @@ public final class SampleRun {
     engine.put("version", "3.53.2");
     engine.put("source", "2026-06-01 12:00:00 0123456789abcdef");
     engine.put("library", "built by keycost");
-    engine.put("libraryPath", "/home/user/keycost/native/libsqlite3.so");
+    engine.put("libraryFile", "libsqlite3.so");
     engine.put("compileOptions", "THREADSAFE=2 DEFAULT_MEMSTATUS=0");
     return new Environment(
         "Example CPU 9000",

@@ -111,7 +111,8 @@ public final class SqliteEngine implements Engine {
     facts.put("version", library.version());
     facts.put("source", library.sourceId());
     facts.put("library", library.kind().toString());
-    facts.put("libraryPath", library.path());
+    // The name alone: a result file is passed on, and a path tells whose machine it was.
+    facts.put("libraryFile", Path.of(library.path()).getFileName().toString());
     facts.put("compileOptions", String.join(" ", library.compileOptions()));
     return facts;
   }

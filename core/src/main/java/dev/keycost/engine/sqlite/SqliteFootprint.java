@@ -14,7 +14,8 @@ import dev.keycost.keys.KeyOrder;
 /// Bytes a cell, and what of it goes to pages of its own: sqlite.org/fileformat2.html, section 1.6.
 /// The distinct pages that m random inserts touch of P: P(1 - e^(-m/P)), after Cardenas 1975.
 final class SqliteFootprint {
-  /// Random and index trees settle near 0.88 of the page; see docs/explanations for measurements.
+  /// Random and index trees settle near 0.88 of the page, which dbstat shows; a little below is
+  /// safe.
   private static final double FILL = 0.85;
 
   /// Record header, cell header, cell pointer and interior pages, rounded up.
