@@ -6,6 +6,9 @@ package dev.keycost.cli;
 import dev.keycost.design.UsageException;
 import dev.keycost.engine.Engine;
 import dev.keycost.engine.Engines;
+import dev.keycost.explain.Confound;
+import dev.keycost.explain.ConfoundGuard;
+import dev.keycost.measure.Machine;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
 import dev.keycost.report.PlanText;
@@ -25,6 +28,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -78,6 +82,7 @@ final class BenchCommand implements Callable<Integer> {
   /// Runs the plan and returns the result file. Where nothing could begin, none is left behind.
   private Path run(Engine engine, Plan plan) {
     try (RunDirectory databases = RunDirectory.create(Path.of(plan.directory()))) {
+      warn(engine, plan);
       Path file = out.orElseGet(() -> ResultName.fresh(invocation.startedAt()));
       ResultFile.Writer results = ResultFile.create(file);
       try (results) {
@@ -92,6 +97,33 @@ final class BenchCommand implements Callable<Integer> {
         throw e;
       }
       return file;
+    }
+  }
+
+  /// Says what can be known before anything is measured, so that nobody waits for figures that they
+  /// will not trust. The report says it again, with what the measurements add.
+  private void warn(Engine engine, Plan plan) {
+    try {
+      var environment =
+          Machine.environment(Path.of(plan.directory()), engine.facts(), plan.settings().values());
+      var before =
+          new RunResult(
+              ResultFile.SCHEMA,
+              invocation.version(),
+              invocation.startedAt().toString(),
+              invocation.command(),
+              plan,
+              environment,
+              List.of(),
+              List.of(),
+              Ending.UNFINISHED);
+      for (Confound confound : ConfoundGuard.check(before)) {
+        console
+            .err()
+            .printf("note: %s: %s; %s%n", confound.name(), confound.found(), confound.remedy());
+      }
+    } catch (IOException e) {
+      throw new UsageException("--dir: %s cannot be examined (%s).".formatted(plan.directory(), e));
     }
   }
 

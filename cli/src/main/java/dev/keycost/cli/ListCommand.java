@@ -8,6 +8,7 @@ import dev.keycost.design.UnknownName;
 import dev.keycost.engine.Engine;
 import dev.keycost.engine.Engines;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.result.ResultJson;
 import dev.keycost.workload.Workload;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -45,6 +46,9 @@ final class ListCommand implements Callable<Integer> {
   @Option(names = "--sqlite-lib", description = "the SQLite library to use")
   private Optional<Path> library;
 
+  @Option(names = "--json", description = "one JSON object, for programs")
+  private boolean json;
+
   ListCommand(Console console) {
     this.console = console;
   }
@@ -60,6 +64,10 @@ final class ListCommand implements Callable<Integer> {
           case "settings" -> settings(engine());
           default -> throw UnknownName.of("list", "subject", what, SUBJECTS);
         };
+    if (json) {
+      console.out().print(ResultJson.pretty(entries));
+      return ExitCode.FINE;
+    }
     int width = entries.keySet().stream().mapToInt(String::length).max().orElse(0);
     entries.forEach(
         (name, meaning) ->

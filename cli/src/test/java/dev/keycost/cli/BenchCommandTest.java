@@ -95,6 +95,15 @@ final class BenchCommandTest {
   }
 
   @Test
+  void warnsBeforeTheRunOfWhatCanBeKnownThen() {
+    Cli run = bench(folder.resolve("r.jsonl"), "--settings", "seed", "--rows", "1000");
+
+    assertThat(run.err()).contains("note: checkpoints-off: ").contains("warming up");
+    assertThat(run.err().indexOf("note: ")).isLessThan(run.err().indexOf("warming up"));
+    assertThat(run.out()).contains("checkpoints-off");
+  }
+
+  @Test
   void aFullDatabaseFailsItsTrialAndKeepsTheRest() {
     Path file = folder.resolve("r.jsonl");
     Cli run =

@@ -23,6 +23,14 @@ final class ListCommandTest {
   }
 
   @Test
+  void isOneObjectForPrograms() {
+    assertThat(Cli.run("list", "kinds", "--json").out())
+        .startsWith("{")
+        .contains("\"uuid7\" : \"")
+        .endsWith("}\n");
+  }
+
+  @Test
   void showsKindsWorkloadsAndEngines() {
     assertThat(Cli.run("list", "kinds").out()).contains("snowflake", "random64");
     assertThat(Cli.run("list", "workloads").out()).contains("load");

@@ -25,6 +25,9 @@ public final class ConfoundGuard {
 
   private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
 
+  /// A disk fuller than this leaves no room for an estimate that is too low.
+  private static final double ROOMY = 0.8;
+
   private ConfoundGuard() {}
 
   /// What was found, in the order in which the checks stand in the docs; each at most once.
@@ -117,7 +120,7 @@ public final class ConfoundGuard {
   private static Optional<Confound> diskShort(RunResult result) {
     long need = result.plan().diskBytes();
     long free = result.environment().diskFreeBytes();
-    return free <= 0 || need <= free
+    return free <= 0 || need <= free * ROOMY
         ? Optional.empty()
         : found(
             "disk-short",

@@ -84,10 +84,10 @@ class ConfoundGuardTest {
   }
 
   @Test
-  void seesTooLittleDisk() {
-    assertThat(names(SampleRun.planned(with(PLAN, false, (200L << 30) + 1, 0))))
+  void seesADiskThatThePlanWouldNearlyFill() {
+    assertThat(names(SampleRun.planned(with(PLAN, false, 161L << 30, 0))))
         .containsExactly("disk-short");
-    assertThat(names(SampleRun.planned(with(PLAN, false, 200L << 30, 0)))).isEmpty();
+    assertThat(names(SampleRun.planned(with(PLAN, false, 159L << 30, 0)))).isEmpty();
   }
 
   @Test
