@@ -23,6 +23,13 @@ public final class Cancellation {
     return requested;
   }
 
+  /// Gives up what is going on, where stopping was requested.
+  void check() {
+    if (requested) {
+      throw new CancelledException();
+    }
+  }
+
   /// Says what stops a long call; [#nothingRuns] takes it back.
   void interruptWith(Runnable newInterrupt) {
     synchronized (this) {

@@ -26,13 +26,15 @@ final class KeyFeed {
   private final KeyDesign design;
   private final KeyLayout layout;
   private final KeyBuffers buffers;
+  private final Cancellation cancellation;
   private final KeyPieces pieces;
   private final KeyGenerator generator;
   private final KeyFingerprint generated = new KeyFingerprint();
   private Optional<PresortPasses> passes = Optional.empty();
   private long left;
 
-  KeyFeed(Plan plan, Trial trial, KeyLayout layout, KeyBuffers buffers) {
+  KeyFeed(Plan plan, Trial trial, KeyLayout layout, KeyBuffers buffers, Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.design = trial.design();
     this.layout = layout;
     this.buffers = buffers;
@@ -56,7 +58,8 @@ final class KeyFeed {
         design.order() == InsertionOrder.PRESORTED && rows > buffers.capacity(layout);
     passes =
         inPasses
-            ? Optional.of(new PresortPasses(generator, rows, pieces, buffers, generated))
+            ? Optional.of(
+                new PresortPasses(generator, rows, pieces, buffers, generated, cancellation))
             : Optional.empty();
   }
 

@@ -25,6 +25,7 @@ final class PresortPasses {
   private final KeyPieces pieces;
   private final KeyBuffers buffers;
   private final KeyFingerprint generated;
+  private final Cancellation cancellation;
   private final int keyBytes;
   private final long capacity;
 
@@ -42,7 +43,9 @@ final class PresortPasses {
       long rows,
       KeyPieces pieces,
       KeyBuffers buffers,
-      KeyFingerprint generated) {
+      KeyFingerprint generated,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.generator = generator;
     this.start = generator.copy();
     this.rows = rows;
@@ -59,12 +62,16 @@ final class PresortPasses {
   }
 
   /// The next block in ascending order.
+  ///
+  /// @throws CancelledException when the run was asked to stop, which a pass takes long enough to
+  ///   hear
   KeyBlock next() {
     KeyGenerator stream = first ? generator : start.copy();
     MemorySegment piece = buffers.piece();
     kept = 0;
     below = Optional.empty();
     for (long seen = 0; seen < rows; seen += KeyBuffers.PIECE_KEYS) {
+      cancellation.check();
       long count = Math.min(KeyBuffers.PIECE_KEYS, rows - seen);
       pieces.make(stream, piece, 0, count);
       if (first) {

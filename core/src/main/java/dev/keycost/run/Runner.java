@@ -15,7 +15,6 @@ import dev.keycost.plan.Plan;
 import dev.keycost.plan.Trial;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult.Ending;
-import dev.keycost.run.TrialRun.CancelledException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -153,9 +152,7 @@ public final class Runner {
   private boolean batch(TrialRun trial, int batch) throws IOException {
     try {
       cancellation.interruptWith(trial.session()::interrupt);
-      if (cancellation.requested()) {
-        throw new CancelledException();
-      }
+      cancellation.check();
       var measurement = trial.batch(batch);
       results.batch(measurement);
       observer.batchFinished(measurement);
@@ -202,7 +199,8 @@ public final class Runner {
     Path folder = databases.folder(name + "-" + trial.repetition());
     var spec = new SessionSpec(design, plan.settings(), plan.payloadBytes(), folder);
     Session session = engine.open(spec);
-    var keys = new KeyFeed(plan, trial, engine.keyLayout(design, plan.settings()), buffers);
+    var layout = engine.keyLayout(design, plan.settings());
+    var keys = new KeyFeed(plan, trial, layout, buffers, cancellation);
     return new TrialRun(plan, trial, folder, session, keys, watching, cancellation);
   }
 

@@ -134,9 +134,7 @@ final class TrialRun {
   /// @throws CancelledException when the run was asked to stop
   TrialMeasurement verify() {
     observer.verifying(trial);
-    if (cancellation.requested()) {
-      throw new CancelledException();
-    }
+    cancellation.check();
     List<Check> checks = session.verify(keys.generated());
     boolean passed = checks.stream().allMatch(Check::passed);
     String reason =
@@ -179,9 +177,7 @@ final class TrialRun {
 
   private void insert(KeyBlock block, int sliceRows) {
     for (long first = 0; first < block.count(); first += sliceRows) {
-      if (cancellation.requested()) {
-        throw new CancelledException();
-      }
+      cancellation.check();
       int count = (int) Math.min(sliceRows, block.count() - first);
       session.insert(block, first, count);
       observer.rowsInserted(count);
@@ -195,10 +191,5 @@ final class TrialRun {
     long start = System.nanoTime();
     session.checkpoint();
     return System.nanoTime() - start;
-  }
-
-  /// The run was asked to stop in the middle of a batch, or before the table was verified.
-  static final class CancelledException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
   }
 }

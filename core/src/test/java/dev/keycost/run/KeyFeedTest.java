@@ -34,8 +34,26 @@ class KeyFeedTest {
   }
 
   private static KeyFeed feed(Plan plan, int repetition, KeyBuffers buffers) {
+    return feed(plan, repetition, buffers, new Cancellation());
+  }
+
+  private static KeyFeed feed(
+      Plan plan, int repetition, KeyBuffers buffers, Cancellation cancellation) {
     KeyDesign design = plan.designs().getFirst();
-    return new KeyFeed(plan, new Trial(design, repetition), layout(plan), buffers);
+    return new KeyFeed(plan, new Trial(design, repetition), layout(plan), buffers, cancellation);
+  }
+
+  @Test
+  void hearsInAPassThatTheRunWasStopped() {
+    Plan plan = plan("uuid4+presort", "0");
+    var cancellation = new Cancellation();
+    try (KeyBuffers few = buffers(plan, 1000)) {
+      KeyFeed feed = feed(plan, 1, few, cancellation);
+      feed.startBatch(ROWS);
+      assertThat(feed.next().count()).isPositive();
+      cancellation.request();
+      assertThatThrownBy(feed::next).isInstanceOf(CancelledException.class);
+    }
   }
 
   private static KeyLayout layout(Plan plan) {

@@ -135,7 +135,7 @@ final class Yardstick {
     KeyLayout layout = engine.keyLayout(plan.designs().getFirst(), plan.settings());
     try (var buffers = new KeyBuffers(plan.batchRows(), layout.keyBytes(), false);
         Session session = engine.open(spec(scratch))) {
-      trial(scratch, session, new KeyFeed(plan, firstTrial(), layout, buffers)).warmUp();
+      trial(scratch, session, feed(layout, buffers)).warmUp();
     } finally {
       RunDirectory.remove(scratch);
     }
@@ -149,8 +149,8 @@ final class Yardstick {
     try (var buffers = new KeyBuffers(plan.batchRows(), layout.keyBytes(), false);
         Session session = engine.open(spec(javaFolder))) {
       loop.open(cFolder, engine, plan);
-      TrialRun run = trial(javaFolder, session, new KeyFeed(plan, firstTrial(), layout, buffers));
-      var sameKeys = new KeyFeed(plan, firstTrial(), layout, buffers);
+      TrialRun run = trial(javaFolder, session, feed(layout, buffers));
+      var sameKeys = feed(layout, buffers);
       for (int batch = 1; batch <= BATCHES; batch++) {
         long rows = plan.batchRows(batch);
         sameKeys.startBatch(rows);
@@ -165,6 +165,10 @@ final class Yardstick {
       RunDirectory.remove(javaFolder);
       RunDirectory.remove(cFolder);
     }
+  }
+
+  private KeyFeed feed(KeyLayout layout, KeyBuffers buffers) {
+    return new KeyFeed(plan, firstTrial(), layout, buffers, new Cancellation());
   }
 
   private Trial firstTrial() {
