@@ -4,4 +4,8 @@
 /// Key generators, stored forms and sorting, for keycost and for other people's programs.
 module dev.keycost.keys {
   exports dev.keycost.keys;
+  exports dev.keycost.keys.form;
+  exports dev.keycost.keys.generate;
+  exports dev.keycost.keys.sort;
+  exports dev.keycost.keys.source;
 }

@@ -3,8 +3,8 @@
 
 package dev.keycost.engine;
 
-import dev.keycost.keys.KeyForm;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.keys.form.KeyForm;
 
 /// How a session wants its keys in memory.
 ///

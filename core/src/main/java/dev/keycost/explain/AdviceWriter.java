@@ -7,7 +7,7 @@ import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.TableShape;
 import dev.keycost.keys.KeyKind;
-import dev.keycost.keys.KeyOrder;
+import dev.keycost.keys.generate.KeyOrder;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Series;

@@ -4,7 +4,7 @@
 package dev.keycost.result;
 
 import dev.keycost.design.KeyDesign;
-import dev.keycost.keys.KeyOrder;
+import dev.keycost.keys.generate.KeyOrder;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;

@@ -4,7 +4,7 @@
 package dev.keycost.run;
 
 import dev.keycost.engine.KeyLayout;
-import dev.keycost.keys.KeySort;
+import dev.keycost.keys.sort.KeySort;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 

@@ -4,10 +4,10 @@
 package dev.keycost.run;
 
 import dev.keycost.engine.KeyLayout;
-import dev.keycost.keys.KeyForm;
-import dev.keycost.keys.KeyGenerator;
 import dev.keycost.keys.KeyKind;
-import dev.keycost.keys.KeySlots;
+import dev.keycost.keys.form.KeyForm;
+import dev.keycost.keys.form.KeySlots;
+import dev.keycost.keys.generate.KeyGenerator;
 import java.lang.foreign.MemorySegment;
 
 /// Makes keys in their stored form, a piece at a time.

@@ -5,8 +5,8 @@ package dev.keycost.run;
 
 import dev.keycost.engine.KeyBlock;
 import dev.keycost.engine.KeyFingerprint;
-import dev.keycost.keys.KeyCompare;
-import dev.keycost.keys.KeyGenerator;
+import dev.keycost.keys.generate.KeyGenerator;
+import dev.keycost.keys.sort.KeyCompare;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;

@@ -4,9 +4,9 @@
 package dev.keycost.engine;
 
 import dev.keycost.design.KeyDesign;
-import dev.keycost.keys.KeyGenerator;
-import dev.keycost.keys.SplitMix64;
-import dev.keycost.keys.VirtualTime;
+import dev.keycost.keys.generate.KeyGenerator;
+import dev.keycost.keys.source.SplitMix64;
+import dev.keycost.keys.source.VirtualTime;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;

@@ -3,6 +3,16 @@
 
 package dev.keycost.keys;
 
+import dev.keycost.keys.generate.KeyGenerator;
+import dev.keycost.keys.generate.KeyOrder;
+import dev.keycost.keys.generate.Random160Keys;
+import dev.keycost.keys.generate.Random64Keys;
+import dev.keycost.keys.generate.SequenceKeys;
+import dev.keycost.keys.generate.SnowflakeKeys;
+import dev.keycost.keys.generate.Uuid4Keys;
+import dev.keycost.keys.generate.Uuid7Keys;
+import dev.keycost.keys.source.Randomness;
+import dev.keycost.keys.source.TimeSource;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -3,12 +3,14 @@
 
 package dev.keycost.keys;
 
+import dev.keycost.keys.source.Randomness;
+
 /// Given numbers one after the other, then from the start again.
-final class FixedDraws implements Randomness {
+public final class FixedDraws implements Randomness {
   private final long[] numbers;
   private int drawn;
 
-  FixedDraws(long... numbers) {
+  public FixedDraws(long... numbers) {
     this.numbers = numbers.clone();
   }
 

@@ -3,6 +3,7 @@
 
 package dev.keycost.keys;
 
+import dev.keycost.keys.generate.KeyGenerator;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
@@ -10,17 +11,17 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /// Keys on the heap, where the test's own oracles can look at them.
-final class Keys {
+public final class Keys {
   private Keys() {}
 
   /// The generator's next keys back to back.
-  static byte[] bytes(KeyGenerator generator, int count) {
+  public static byte[] bytes(KeyGenerator generator, int count) {
     byte[] keys = new byte[count * generator.keyBytes()];
     generator.fill(MemorySegment.ofArray(keys), 0, count);
     return keys;
   }
 
-  static byte[][] split(byte[] keys, int keyBytes) {
+  public static byte[][] split(byte[] keys, int keyBytes) {
     byte[][] split = new byte[keys.length / keyBytes][];
     for (int i = 0; i < split.length; i++) {
       split[i] = Arrays.copyOfRange(keys, i * keyBytes, (i + 1) * keyBytes);
@@ -28,7 +29,7 @@ final class Keys {
     return split;
   }
 
-  static byte[] join(byte[][] keys, int keyBytes) {
+  public static byte[] join(byte[][] keys, int keyBytes) {
     byte[] joined = new byte[keys.length * keyBytes];
     for (int i = 0; i < keys.length; i++) {
       System.arraycopy(keys[i], 0, joined, i * keyBytes, keyBytes);
@@ -36,16 +37,16 @@ final class Keys {
     return joined;
   }
 
-  static byte[][] next(KeyGenerator generator, int count) {
+  public static byte[][] next(KeyGenerator generator, int count) {
     return split(bytes(generator, count), generator.keyBytes());
   }
 
-  static long[] nextIntegers(KeyGenerator generator, int count) {
+  public static long[] nextIntegers(KeyGenerator generator, int count) {
     MemorySegment keys = MemorySegment.ofArray(bytes(generator, count));
     return keys.toArray(ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN));
   }
 
-  static UUID[] nextUuids(KeyGenerator generator, int count) {
+  public static UUID[] nextUuids(KeyGenerator generator, int count) {
     long[] words = nextIntegers(generator, count);
     UUID[] uuids = new UUID[count];
     for (int i = 0; i < count; i++) {

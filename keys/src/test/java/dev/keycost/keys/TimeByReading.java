@@ -3,14 +3,15 @@
 
 package dev.keycost.keys;
 
+import dev.keycost.keys.source.TimeSource;
 import java.util.function.LongUnaryOperator;
 
 /// A clock that says for each reading, counted from 0, what it reads.
-final class TimeByReading implements TimeSource {
+public final class TimeByReading implements TimeSource {
   private final LongUnaryOperator millisByReading;
   private long readings;
 
-  TimeByReading(LongUnaryOperator millisByReading) {
+  public TimeByReading(LongUnaryOperator millisByReading) {
     this(millisByReading, 0);
   }
 

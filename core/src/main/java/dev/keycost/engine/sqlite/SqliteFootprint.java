@@ -7,7 +7,7 @@ import dev.keycost.design.Settings;
 import dev.keycost.design.TableShape;
 import dev.keycost.engine.Engine.Footprint;
 import dev.keycost.engine.Engine.Load;
-import dev.keycost.keys.KeyOrder;
+import dev.keycost.keys.generate.KeyOrder;
 
 /// How much disk and memory a load needs at its peak, before it runs: an estimate on the safe side.
 ///
