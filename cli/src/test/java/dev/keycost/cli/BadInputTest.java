@@ -27,7 +27,7 @@ final class BadInputTest {
 
   static Stream<Arguments> mistakes() {
     return Stream.of(
-        Arguments.of("--designs uuid5", "unknown key kind 'uuid5'; did you mean 'uuid"),
+        Arguments.of("--designs uuid9", "unknown key kind 'uuid9'; did you mean 'uuid"),
         Arguments.of("--designs uuid4:blobb", "unknown encoding or shape 'blobb'; did you mean"),
         Arguments.of("--designs uuid4:blob:heap", "unknown encoding or shape 'heap'"),
         Arguments.of("--designs uuid4,uuid4", "'uuid4' stands twice"),

@@ -12,7 +12,9 @@ public enum Encoding {
   /// The canonical 36 characters of a UUID, lower case.
   TEXT("text"),
   /// Two lower-case characters a byte, no dashes.
-  HEX("hex");
+  HEX("hex"),
+  /// Crockford's base 32, as ULIDs and TSIDs are written: five bits a character.
+  BASE32("base32");
 
   private final String label;
 

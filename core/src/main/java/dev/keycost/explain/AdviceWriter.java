@@ -65,8 +65,9 @@ final class AdviceWriter {
   /// A key that programs make alone, and that does not cost more with every row.
   private static boolean goodElsewhere(Series series) {
     KeyDesign design = series.design();
+    KeyOrder order = design.kind().order();
     return design.kind() != KeyKind.SEQUENCE
-        && design.kind().order() == KeyOrder.STRICT
+        && (order == KeyOrder.STRICT || order == KeyOrder.TICK)
         && !typo(series)
         && !rising(series);
   }

@@ -5,6 +5,7 @@ package dev.keycost.explain;
 
 import dev.keycost.design.Encoding;
 import dev.keycost.design.KeyDesign;
+import dev.keycost.keys.form.KeyForm;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.RunResult;
@@ -43,7 +44,8 @@ final class TreeSize {
           case INTEGER -> INTEGER_BYTES;
           case BLOB -> design.kind().bytes();
           case TEXT -> TEXT_BYTES;
-          case HEX -> 2 * design.kind().bytes();
+          case HEX -> KeyForm.HEX.encodedBytes(design.kind().bytes());
+          case BASE32 -> KeyForm.BASE32.encodedBytes(design.kind().bytes());
         };
     return payloadBytes + key + (secondTree(design) ? key + INTEGER_BYTES : 0);
   }

@@ -64,8 +64,10 @@ class KeyDesignTest {
     assertThatThrownBy(() -> parse("uuid9:text"))
         .isInstanceOf(UsageException.class)
         .hasMessage(
-            "--designs: unknown key kind 'uuid9'; did you mean 'uuid4'? Known: sequence, random64,"
-                + " snowflake, uuid4, uuid7, random160, int-typo.");
+            "--designs: unknown key kind 'uuid9'; did you mean 'uuid1'? Known: sequence, random64,"
+                + " snowflake, tsid, js53, uuid1, uuid3, uuid4, uuid5, uuid6, uuid7, uuid7-random,"
+                + " uuid7-fraction, uuid7-plain, uuid8, ulid, ulid-monotonic, ksuid, objectid,"
+                + " comb, random160, int-typo.");
   }
 
   @Test
@@ -74,7 +76,7 @@ class KeyDesignTest {
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "--designs: unknown encoding or shape 'txt'; did you mean 'text'? Known: integer, blob,"
-                + " text, hex, rowid, clustered, int-typo.");
+                + " text, hex, base32, rowid, clustered, int-typo.");
   }
 
   @ParameterizedTest

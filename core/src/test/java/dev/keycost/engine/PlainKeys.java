@@ -9,6 +9,7 @@ import dev.keycost.keys.source.SplitMix64;
 import dev.keycost.keys.source.VirtualTime;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -69,6 +70,19 @@ public final class PlainKeys {
             .toString()
             .getBytes(StandardCharsets.US_ASCII);
       }
+      case BASE32 -> base32(raw).getBytes(StandardCharsets.US_ASCII);
     };
+  }
+
+  /// Crockford's digits of the key as one number, by arithmetic.
+  private static String base32(byte[] raw) {
+    int digits = Math.ceilDiv(raw.length * Byte.SIZE, 5);
+    BigInteger number = new BigInteger(1, raw);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < digits; i++) {
+      text.append("0123456789ABCDEFGHJKMNPQRSTVWXYZ".charAt(number.intValue() & 31));
+      number = number.shiftRight(5);
+    }
+    return text.reverse().toString();
   }
 }

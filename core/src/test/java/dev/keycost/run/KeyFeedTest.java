@@ -103,7 +103,16 @@ class KeyFeedTest {
 
   private static Stream<Arguments> designsAndBuffers() {
     return Stream.of(
-            "sequence", "snowflake:hex", "random64", "uuid4", "uuid7:text:rowid", "random160:hex")
+            "sequence",
+            "snowflake:hex",
+            "random64",
+            "uuid4",
+            "uuid7:text:rowid",
+            "random160:hex",
+            "uuid7-random",
+            "tsid",
+            "objectid",
+            "ksuid")
         .flatMap(
             design ->
                 Stream.of("", "+presort")

@@ -89,7 +89,7 @@ class PlannerTest {
             new Skipped("uuid4:integer", "uuid4 has 16 bytes and an INTEGER holds 8"),
             new Skipped(
                 "random160:text",
-                "text is the 36 characters of a UUID and random160 is none; use hex"));
+                "text is the 36 characters of a UUID and random160 is none; use hex or base32"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keycost.keys.generate.KeyGenerator;
 import dev.keycost.keys.generate.KeyOrder;
+import dev.keycost.keys.generate.UuidGenerator;
 import dev.keycost.keys.source.SplitMix64;
 import dev.keycost.keys.source.TimeSource;
 import dev.keycost.keys.source.VirtualTime;
@@ -19,6 +20,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +28,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What every kind promises. A new constant is tested without writing a test.
 class KeyKindContractTest {
-  private static final long START = 1_750_000_000_000L;
   private static final int UNIQUE = 200_000;
-  private static final int ORDERED = 50_000;
+  private static final Set<KeyKind> WITHOUT_RANDOMNESS =
+      Set.of(KeyKind.SEQUENCE, KeyKind.SNOWFLAKE, KeyKind.JS53);
 
   private static KeyGenerator generator(KeyKind kind, long seed) {
-    return kind.generator(new SplitMix64(seed), new VirtualTime(START, 100_000));
+    return kind.generator(new SplitMix64(seed), new VirtualTime(Clocks.START, 100_000));
   }
 
   @ParameterizedTest
@@ -39,7 +41,7 @@ class KeyKindContractTest {
   void isDeterministicBySeedAndClock(KeyKind kind) {
     byte[] keys = Keys.bytes(generator(kind, 7), 10_000);
     assertThat(Keys.bytes(generator(kind, 7), 10_000)).isEqualTo(keys);
-    if (kind.order() == KeyOrder.NONE) {
+    if (!WITHOUT_RANDOMNESS.contains(kind)) {
       assertThat(Keys.bytes(generator(kind, 8), 10_000)).isNotEqualTo(keys);
     }
   }
@@ -65,15 +67,33 @@ class KeyKindContractTest {
   @ParameterizedTest
   @EnumSource
   void fillsInPiecesAsInOneGo(KeyKind kind) {
-    byte[] whole = Keys.bytes(generator(kind, 7), 6000);
-    byte[] pieces = new byte[whole.length];
-    KeyGenerator generator = generator(kind, 7);
-    long done = 0;
-    for (long piece : new long[] {0, 1, 2, 997, 0, 5000}) {
-      generator.fill(MemorySegment.ofArray(pieces), done * kind.bytes(), piece);
-      done += piece;
+    for (TimeSource clock : Clocks.all()) {
+      KeyGenerator whole = kind.generator(new SplitMix64(7), clock);
+      KeyGenerator pieces = whole.copy();
+      byte[] keys = Keys.bytes(whole, 6000);
+      byte[] inPieces = new byte[keys.length];
+      int done = 0;
+      for (int piece : new int[] {0, 1, 2, 255, 256, 257, 229, 0, 5000}) {
+        pieces.fill(inPieces, done * kind.bytes(), piece);
+        done += piece;
+      }
+      assertThat(inPieces).isEqualTo(keys);
+      assertThat(pieces.next()).isEqualTo(whole.next());
     }
-    assertThat(pieces).isEqualTo(whole);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void makesSingleUuidsAsItFills(KeyKind kind) {
+    for (TimeSource clock : Clocks.all()) {
+      KeyGenerator filled = kind.generator(new SplitMix64(7), clock);
+      if (filled.copy() instanceof UuidGenerator single) {
+        UUID[] uuids = Keys.nextUuids(filled, 1000);
+        assertThat(uuids).allMatch(uuid -> uuid.equals(single.nextUuid()));
+      } else {
+        assertThat(kind.label()).doesNotContain("uuid");
+      }
+    }
   }
 
   @ParameterizedTest
@@ -117,38 +137,6 @@ class KeyKindContractTest {
 
   @ParameterizedTest
   @EnumSource
-  void storesKeysInTheDeclaredOrder(KeyKind kind) {
-    List<TimeSource> clocks =
-        List.of(
-            new VirtualTime(START, 100_000),
-            new VirtualTime(START, 50),
-            // 10 000 keys a millisecond, more than twice what a snowflake sequence counts.
-            new VirtualTime(START, 10_000_000),
-            new TimeByReading(reading -> START),
-            new TimeByReading(reading -> START - reading),
-            new TimeByReading(reading -> START + reading / 100 - (reading / 1000 % 2) * 5000));
-    for (TimeSource clock : clocks) {
-      long ascents = ascents(Keys.next(kind.generator(new SplitMix64(7), clock), ORDERED));
-      switch (kind.order()) {
-        case STRICT -> assertThat(ascents).isEqualTo(ORDERED - 1);
-        case TICK, CYCLE -> throw new AssertionError("no such kind yet");
-        case NONE -> assertThat(ascents).isBetween(ORDERED * 49L / 100, ORDERED * 51L / 100);
-      }
-    }
-  }
-
-  private static long ascents(byte[][] keys) {
-    long ascents = 0;
-    for (int i = 1; i < keys.length; i++) {
-      if (Arrays.compareUnsigned(keys[i - 1], keys[i]) < 0) {
-        ascents++;
-      }
-    }
-    return ascents;
-  }
-
-  @ParameterizedTest
-  @EnumSource
   void integersAreNotNegative(KeyKind kind) {
     if (kind.integer()) {
       assertThat(kind.bytes()).isEqualTo(8);
@@ -161,8 +149,20 @@ class KeyKindContractTest {
   @EnumSource
   void isFoundByItsLabelAndExplainsItselfInOneSentence(KeyKind kind) {
     assertThat(KeyKind.byLabel(kind.label())).contains(kind);
-    assertThat(kind.label()).matches("[a-z][a-z0-9]*");
+    assertThat(kind.label()).matches("[a-z][a-z0-9]*(-[a-z]+)?");
     assertThat(kind.why()).matches("[^.\n]+\\.");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void promisesInOneSentenceEach(KeyKind kind) {
+    KeyPromise promise = kind.promise();
+    assertThat(List.of(promise.ordered(), promise.clockBack(), promise.overflow(), promise.ahead()))
+        .allSatisfy(sentence -> assertThat(sentence).matches("[A-Z][^.\n]+\\."));
+    assertThat(promise.ordered().contains("continueAfter"))
+        .isEqualTo(kind.order() == KeyOrder.STRICT);
+    assertThat(promise.ordered().startsWith("Nothing")).isEqualTo(kind.order() == KeyOrder.NONE);
+    assertThat(promise.ahead().contains("no time")).isNotEqualTo(kind.timed());
   }
 
   @Test

@@ -8,7 +8,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Keys on the heap, where the test's own oracles can look at them.
 public final class Keys {
@@ -39,6 +42,11 @@ public final class Keys {
 
   public static byte[][] next(KeyGenerator generator, int count) {
     return split(bytes(generator, count), generator.keyBytes());
+  }
+
+  /// The generator's next keys in hexadecimal.
+  public static List<String> nextHex(KeyGenerator generator, int count) {
+    return Stream.of(next(generator, count)).map(HexFormat.of()::formatHex).toList();
   }
 
   public static long[] nextIntegers(KeyGenerator generator, int count) {

@@ -32,7 +32,7 @@ abstract class RowInsert {
     return switch (table.design().encoding()) {
       case INTEGER -> new IntegerKey(statement, payload);
       case BLOB -> new BlobKey(statement, payload);
-      case TEXT, HEX -> new TextKey(statement, payload);
+      case TEXT, HEX, BASE32 -> new TextKey(statement, payload);
     };
   }
 

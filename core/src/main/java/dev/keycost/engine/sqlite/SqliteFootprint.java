@@ -7,7 +7,7 @@ import dev.keycost.design.Settings;
 import dev.keycost.design.TableShape;
 import dev.keycost.engine.Engine.Footprint;
 import dev.keycost.engine.Engine.Load;
-import dev.keycost.keys.generate.KeyOrder;
+import dev.keycost.keys.KeyKind;
 
 /// How much disk and memory a load needs at its peak, before it runs: an estimate on the safe side.
 ///
@@ -26,6 +26,9 @@ final class SqliteFootprint {
 
   /// Neighbours that are rebalanced with a page that is full.
   private static final double BALANCE = 1.1;
+
+  /// Keys made in one millisecond at the pace that keycost's clock has by default.
+  private static final double ROWS_A_MILLI = 1000;
 
   /// The pages on the right edge of the trees, which every batch changes.
   private static final int RIGHT_EDGE_PAGES = 2;
@@ -124,12 +127,24 @@ final class SqliteFootprint {
   private double touched(double rows, double batch) {
     double existing = pages(rows);
     double added = pages(rows + batch) - existing;
-    var design = table.design();
-    boolean random =
-        design.kind().order() == KeyOrder.NONE && design.shape() != TableShape.INT_TYPO;
-    return random && existing > 0
-        ? added + existing * (1 - Math.exp(-batch / existing)) * BALANCE
+    double open = pages(Math.min(rows, openRows()));
+    return open > 0
+        ? added + Math.max(RIGHT_EDGE_PAGES, open * (1 - Math.exp(-batch / open)) * BALANCE)
         : added + RIGHT_EDGE_PAGES;
+  }
+
+  /// The rows among which the next key may fall: none behind which it is appended, those of its
+  /// clock's tick, or all. To count keys in cycles as unordered is on the safe side.
+  private double openRows() {
+    if (table.design().shape() == TableShape.INT_TYPO) {
+      return 0;
+    }
+    KeyKind kind = table.design().kind();
+    return switch (kind.order()) {
+      case STRICT -> 0;
+      case TICK -> kind.tick().toMillis() * ROWS_A_MILLI;
+      case CYCLE, NONE -> Double.MAX_VALUE;
+    };
   }
 
   private double markers() {

@@ -31,7 +31,8 @@ record SqliteTable(KeyDesign design) {
     }
     if (design.encoding() == Encoding.TEXT && kind.bytes() != 16) {
       return Optional.of(
-          "text is the 36 characters of a UUID and %s is none; use hex".formatted(kind.label()));
+          "text is the 36 characters of a UUID and %s is none; use hex or base32"
+              .formatted(kind.label()));
     }
     if (design.shape() == TableShape.INT_TYPO && design.encoding() != Encoding.INTEGER) {
       return Optional.of("the typo is INT for INTEGER, so the key must be an integer");
@@ -44,7 +45,7 @@ record SqliteTable(KeyDesign design) {
         switch (design.encoding()) {
           case INTEGER -> design.shape() == TableShape.INT_TYPO ? "INT" : "INTEGER";
           case BLOB -> "BLOB";
-          case TEXT, HEX -> "TEXT";
+          case TEXT, HEX, BASE32 -> "TEXT";
         };
     String suffix = design.shape() == TableShape.CLUSTERED ? " WITHOUT ROWID" : "";
     return "CREATE TABLE %s(id %s PRIMARY KEY, data BLOB)%s".formatted(TABLE, key, suffix);
@@ -104,6 +105,7 @@ record SqliteTable(KeyDesign design) {
       case INTEGER, BLOB -> KeyForm.RAW;
       case TEXT -> KeyForm.UUID_TEXT;
       case HEX -> KeyForm.HEX;
+      case BASE32 -> KeyForm.BASE32;
     };
   }
 

@@ -6,7 +6,6 @@ package dev.keycost.engine.sqlite;
 import dev.keycost.design.Encoding;
 import dev.keycost.engine.KeyFingerprint;
 import dev.keycost.engine.KeyLayout;
-import dev.keycost.keys.generate.KeyOrder;
 import dev.keycost.keys.sort.KeyCompare;
 import dev.keycost.measure.Check;
 import dev.keycost.sqlite.Connection;
@@ -110,12 +109,18 @@ final class SqliteVerification {
     if (backwards > 0) {
       return new Check("order", false, "%s keys do not sort by their bytes".formatted(backwards));
     }
-    if (table.design().kind().order() == KeyOrder.NONE) {
-      return new Check("order", true, "sorted by bytes; arrival was in no order, as declared");
-    }
-    return stored.sameOrder(inserted)
-        ? new Check("order", true, "sorted by bytes, which is the order of arrival, as declared")
-        : new Check("order", false, "arrival was declared ordered and was not");
+    return switch (table.design().kind().order()) {
+      case STRICT ->
+          stored.sameOrder(inserted)
+              ? new Check(
+                  "order", true, "sorted by bytes, which is the order of arrival, as declared")
+              : new Check("order", false, "arrival was declared ordered and was not");
+      // Whether arrival was in these orders, sorted keys do not show.
+      case TICK -> new Check("order", true, "sorted by bytes; arrival was by ticks of the clock");
+      case CYCLE -> new Check("order", true, "sorted by bytes; arrival was in cycles");
+      case NONE ->
+          new Check("order", true, "sorted by bytes; arrival was in no order, as declared");
+    };
   }
 
   /// The stored key as bytes; an integer as in the block, big-endian.

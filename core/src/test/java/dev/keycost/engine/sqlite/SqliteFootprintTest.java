@@ -69,6 +69,14 @@ class SqliteFootprintTest {
     "sequence,          3000,  1000, 4200, wal,    1000",
     "uuid4:blob:rowid,  1000,   500, 9000, wal,    0",
     "sequence,          1000,   500, 50000, delete, 0",
+    "uuid7-plain,      50000,  5000,   50, wal,    1000",
+    "uuid7-plain,      50000,   500,   50, wal,    0",
+    "ulid,              1000,     1,   50, wal,    0",
+    "ksuid,            50000,  5000,   50, wal,    0",
+    "ksuid,            50000,   500,   50, wal,    1000",
+    "uuid1,            50000,  5000,   50, wal,    1000",
+    "comb,             50000,  5000,   50, wal,    0",
+    "objectid,         50000,  5000,   50, wal,    0",
   })
   void isWhatALoadTakesAtItsPeakOrMore(
       String name, int rows, int batch, int payload, String journal, String autocheckpoint)

@@ -123,8 +123,8 @@ class SqliteTableTest {
   @ParameterizedTest
   @CsvSource({
     "uuid4:integer, uuid4 has 16 bytes and an INTEGER holds 8",
-    "random160:text, text is the 36 characters of a UUID and random160 is none; use hex",
-    "sequence:text, text is the 36 characters of a UUID and sequence is none; use hex",
+    "random160:text, text is the 36 characters of a UUID and random160 is none; use hex or base32",
+    "sequence:text, text is the 36 characters of a UUID and sequence is none; use hex or base32",
     "'uuid4:int-typo', 'the typo is INT for INTEGER, so the key must be an integer'",
   })
   void whatSqliteCannotHoldHasItsReason(String design, String reason) {

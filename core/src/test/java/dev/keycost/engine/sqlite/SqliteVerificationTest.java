@@ -57,6 +57,19 @@ class SqliteVerificationTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "uuid7, 'sorted by bytes, which is the order of arrival, as declared'",
+    "ulid, sorted by bytes; arrival was by ticks of the clock",
+    "uuid1, sorted by bytes; arrival was in cycles",
+    "comb, 'sorted by bytes; arrival was in no order, as declared'",
+  })
+  void saysInWhichOrderKeysArrived(String design, String found) {
+    try (FilledTable table = filled(design)) {
+      assertThat(table.verify()).contains(new Check("order", true, found));
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"sequence", "uuid7", "uuid4:text:rowid", "snowflake", "random160"})
   void aDeletedRowIsNoticed(String design) {
     try (FilledTable table = filled(design)) {

@@ -3,12 +3,15 @@
 
 package dev.keycost.keys.form;
 
-import dev.keycost.keys.bytes.BigEndian;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.UUID;
 
 /// The canonical text of a UUID: `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`, lower case, ASCII. RFC
-/// 9562, section 4.
+/// 9562, section 4. [UuidSpelling] reads what else people write, [KeyForm#UUID_TEXT] whole runs.
 ///
 /// | offset | size | meaning |
 /// | --- | --- | --- |
@@ -21,32 +24,52 @@ import java.lang.foreign.ValueLayout;
 /// | 19 | 4 | digits of raw bytes 8-9 |
 /// | 23 | 1 | `-` |
 /// | 24 | 12 | digits of raw bytes 10-15 |
-final class UuidText {
-  static final int RAW_BYTES = 16;
-  static final int TEXT_BYTES = 36;
+public final class UuidText {
+  private static final UuidTextCodec CODEC = new UuidTextCodec();
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
   private UuidText() {}
 
-  /// Encodes `count` UUIDs; UUID `i` lies at `i * rawStride`, its text at `i * outStride`.
-  static void encode(
-      MemorySegment raw, int rawStride, MemorySegment out, int outStride, long count) {
-    for (long i = 0; i < count; i++) {
-      long from = i * rawStride;
-      long to = i * outStride;
-      long high = raw.get(BigEndian.LONG, from);
-      long low = raw.get(BigEndian.LONG, from + 8);
-      long digits4To7 = Hex.digits((int) high);
-      long digits8To11 = Hex.digits((int) (low >>> 32));
-      out.set(BigEndian.LONG, to, Hex.digits((int) (high >>> 32)));
-      out.set(ValueLayout.JAVA_BYTE, to + 8, (byte) '-');
-      out.set(BigEndian.INT, to + 9, (int) (digits4To7 >>> 32));
-      out.set(ValueLayout.JAVA_BYTE, to + 13, (byte) '-');
-      out.set(BigEndian.INT, to + 14, (int) digits4To7);
-      out.set(ValueLayout.JAVA_BYTE, to + 18, (byte) '-');
-      out.set(BigEndian.INT, to + 19, (int) (digits8To11 >>> 32));
-      out.set(ValueLayout.JAVA_BYTE, to + 23, (byte) '-');
-      out.set(BigEndian.INT, to + 24, (int) digits8To11);
-      out.set(BigEndian.LONG, to + 28, Hex.digits((int) low));
+  /// The text of a UUID, the same as its `toString`.
+  public static String format(UUID uuid) {
+    Objects.requireNonNull(uuid, "uuid: null is no UUID");
+    return uuid.toString();
+  }
+
+  /// The UUID of a text that is exactly as [#format(UUID)] writes it. This is where it differs from
+  /// [UUID#fromString(String)], which takes upper case, and groups of other lengths such as
+  /// `1-2-3-4-5`.
+  ///
+  /// @throws KeyFormatException if the text is not canonical
+  public static UUID parse(String text) {
+    Objects.requireNonNull(text, "text: null is no UUID");
+    if (text.length() == UuidTextCodec.TEXT_BYTES) {
+      // What is not Latin-1 comes out as a question mark; one for two surrogates, so the length is
+      // asked again.
+      byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+      if (ascii.length == UuidTextCodec.TEXT_BYTES && dashed(ascii)) {
+        long first = (long) LONG.get(ascii, 0);
+        long second = UuidTextCodec.eight((int) INT.get(ascii, 9), (int) INT.get(ascii, 14));
+        long third = UuidTextCodec.eight((int) INT.get(ascii, 19), (int) INT.get(ascii, 24));
+        long fourth = (long) LONG.get(ascii, 28);
+        long invalid =
+            Hex.invalid(first) | Hex.invalid(second) | Hex.invalid(third) | Hex.invalid(fourth);
+        if (invalid == 0) {
+          return new UUID(
+              (long) Hex.word(first) << 32 | Integer.toUnsignedLong(Hex.word(second)),
+              (long) Hex.word(third) << 32 | Integer.toUnsignedLong(Hex.word(fourth)));
+        }
+      }
     }
+    int wrong = KeyText.wrong(CODEC, text, UuidTextCodec.TEXT_BYTES);
+    throw KeyText.exception("text", text, wrong, CODEC.accepted(UuidTextCodec.RAW_BYTES));
+  }
+
+  private static boolean dashed(byte[] text) {
+    return text[8] == '-' && text[13] == '-' && text[18] == '-' && text[23] == '-';
   }
 }

@@ -25,8 +25,8 @@ public interface KeyGenerator {
   /// randomness can be replayed. `count` may be 0.
   ///
   /// @throws IndexOutOfBoundsException if the keys do not fit; no key is drawn then
-  /// @throws IllegalStateException if the clock reads a time the kind cannot hold; this generator
-  ///   must not be used any more then
+  /// @throws IllegalStateException if the clock reads a time the kind cannot hold, or there are no
+  ///   more keys of the kind; this generator must not be used any more then
   void fill(MemorySegment target, long offset, long count);
 
   /// The same into a byte array.

@@ -3,33 +3,26 @@
 
 package dev.keycost.keys.generate;
 
-import dev.keycost.keys.bytes.BigEndian;
 import dev.keycost.keys.source.Randomness;
-import java.lang.foreign.MemorySegment;
 
 /// 63 random bits as 8 bytes.
 ///
 /// The top bit is always zero: engines that sort 64-bit integers as signed and engines that compare
-/// stored bytes as unsigned then agree on the order.
-public final class Random64Keys implements KeyGenerator {
-  private static final int KEY_BYTES = 8;
-
+/// stored bytes as unsigned then agree on the order. Not thread-safe.
+public final class Random64Keys extends LongWordKeys {
   private final Randomness random;
 
+  /// A generator that takes one number of `random` for each key.
   public Random64Keys(Randomness random) {
+    super(1);
     this.random = random;
   }
 
   @Override
-  public int keyBytes() {
-    return KEY_BYTES;
-  }
-
-  @Override
-  public void fill(MemorySegment target, long offset, long count) {
-    MemorySegment run = BigEndian.run(target, offset, count, KEY_BYTES);
-    for (long i = 0; i < count; i++) {
-      run.set(BigEndian.LONG, i * KEY_BYTES, random.nextLong() >>> 1);
+  void make(long[] words, int count) {
+    random.nextLongs(words, 0, count);
+    for (int i = 0; i < count; i++) {
+      words[i] >>>= 1;
     }
   }
 

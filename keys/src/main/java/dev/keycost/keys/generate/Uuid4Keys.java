@@ -3,9 +3,7 @@
 
 package dev.keycost.keys.generate;
 
-import dev.keycost.keys.bytes.BigEndian;
 import dev.keycost.keys.source.Randomness;
-import java.lang.foreign.MemorySegment;
 
 /// UUID version 4: 122 random bits. RFC 9562, section 5.4; bit 0 is the most significant.
 ///
@@ -16,31 +14,24 @@ import java.lang.foreign.MemorySegment;
 /// | 52-63 | random |
 /// | 64-65 | variant, `10` |
 /// | 66-127 | random |
-public final class Uuid4Keys implements KeyGenerator {
-  private static final int KEY_BYTES = 16;
-  private static final long VERSION_MASK = 0xF000L;
-  private static final long VERSION = 0x4000L;
-  private static final long VARIANT_MASK = 0b11L << 62;
-  private static final long VARIANT = 0b10L << 62;
+///
+/// Not thread-safe.
+public final class Uuid4Keys extends UuidWordKeys {
+  static final int VERSION = 4;
 
   private final Randomness random;
 
+  /// A generator that takes two numbers of `random` for each key.
   public Uuid4Keys(Randomness random) {
     this.random = random;
   }
 
   @Override
-  public int keyBytes() {
-    return KEY_BYTES;
-  }
-
-  @Override
-  public void fill(MemorySegment target, long offset, long count) {
-    MemorySegment run = BigEndian.run(target, offset, count, KEY_BYTES);
-    for (long i = 0; i < count; i++) {
-      long at = i * KEY_BYTES;
-      run.set(BigEndian.LONG, at, random.nextLong() & ~VERSION_MASK | VERSION);
-      run.set(BigEndian.LONG, at + 8, random.nextLong() & ~VARIANT_MASK | VARIANT);
+  void make(long[] words, int count) {
+    random.nextLongs(words, 0, 2 * count);
+    for (int i = 0; i < count; i++) {
+      words[2 * i] = UuidBits.high(words[2 * i], VERSION);
+      words[2 * i + 1] = UuidBits.low(words[2 * i + 1]);
     }
   }
 

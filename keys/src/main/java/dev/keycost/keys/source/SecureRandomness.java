@@ -16,11 +16,11 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Unpredictable numbers at the speed of the processor's AES: blocks of AES-128 in counter mode,
-/// keyed once by the operating system.
+/// Unpredictable numbers at the speed of the processor's AES: AES-128 in counter mode, keyed once
+/// by the operating system, and every 32 KiB by its own output.
 ///
-/// The first 16 bytes of each block become the key of the next and are never given out, and numbers
-/// are wiped when they are: who reads the memory now learns nothing of numbers given before. Source
+/// Output that becomes a key is never given out, and numbers are wiped when they are: who reads the
+/// memory now learns none of the numbers that were given before the last change of the key. Source
 /// of the construction: D. J. Bernstein, "Fast-key-erasure random-number generators", 2017.
 ///
 /// A process that is cloned with its memory (a snapshot of a virtual machine) would go on with the
@@ -29,7 +29,11 @@ final class SecureRandomness implements Randomness {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
   private static final int KEY_BYTES = 16;
-  private static final int BLOCK_BYTES = 32 << 10;
+
+  /// Short, so that HotSpot soon sees many calls and puts the processor's AES in their place.
+  private static final int BLOCK_BYTES = 2 << 10;
+
+  private static final int BLOCKS_PER_KEY = 16;
   private static final byte[] ZEROES = new byte[BLOCK_BYTES];
   private static final IvParameterSpec FIRST_COUNTER = new IvParameterSpec(new byte[KEY_BYTES]);
 
@@ -37,16 +41,18 @@ final class SecureRandomness implements Randomness {
   private final byte[] block = new byte[BLOCK_BYTES];
   private final MemorySegment blockBytes = MemorySegment.ofArray(block);
   private int at = BLOCK_BYTES;
+  private int blocksLeft;
 
   SecureRandomness() {
-    try {
-      cipher = Cipher.getInstance("AES/CTR/NoPadding");
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("this Java has no AES/CTR, which every Java must have", e);
-    }
     byte[] seed = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(seed);
     System.arraycopy(seed, 0, block, 0, KEY_BYTES);
+    try {
+      cipher = Cipher.getInstance("AES/CTR/NoPadding");
+      changeKey();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("this Java has no AES/CTR, which every Java must have", e);
+    }
   }
 
   @Override
@@ -79,13 +85,22 @@ final class SecureRandomness implements Randomness {
 
   private void refill() {
     try {
-      cipher.init(
-          Cipher.ENCRYPT_MODE, new SecretKeySpec(block, 0, KEY_BYTES, "AES"), FIRST_COUNTER);
+      if (blocksLeft == 0) {
+        cipher.update(ZEROES, 0, KEY_BYTES, block, 0);
+        changeKey();
+      }
       cipher.update(ZEROES, 0, BLOCK_BYTES, block, 0);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("AES/CTR refused its own block size", e);
     }
-    at = KEY_BYTES;
+    blocksLeft--;
+    at = 0;
+  }
+
+  /// Takes the first bytes of the block for the key.
+  private void changeKey() throws GeneralSecurityException {
+    cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(block, 0, KEY_BYTES, "AES"), FIRST_COUNTER);
+    blocksLeft = BLOCKS_PER_KEY;
   }
 
   @Override
