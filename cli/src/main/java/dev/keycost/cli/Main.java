@@ -9,6 +9,7 @@ import dev.keycost.result.ResultWriteException;
 import dev.keycost.run.Cancellation;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -65,6 +66,7 @@ public final class Main {
             .addSubcommand(new BenchCommand(invocation, console, cancellation))
             .addSubcommand(new ReportCommand(console))
             .addSubcommand(new ListCommand(console))
+            .addSubcommand(KeysCommand.line(console))
             .setOut(console.out())
             .setErr(console.err())
             .setColorScheme(
@@ -123,13 +125,19 @@ public final class Main {
     boolean terminal = System.console() != null && System.console().isTerminal();
     boolean colour = terminal && System.getenv("NO_COLOR") == null && !term.equals("dumb");
     // The text is UTF-8 whatever the platform's encoding, as a result file's is.
+    var out = new FileOutputStream(FileDescriptor.out);
     return new Console(
-        writer(FileDescriptor.out), writer(FileDescriptor.err), terminal, colour, unicode());
+        System.in,
+        out,
+        writer(out),
+        writer(new FileOutputStream(FileDescriptor.err)),
+        terminal,
+        colour,
+        unicode());
   }
 
-  private static PrintWriter writer(FileDescriptor descriptor) {
-    return new PrintWriter(
-        new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8), true);
+  private static PrintWriter writer(OutputStream bytes) {
+    return new PrintWriter(new PrintStream(bytes, false, StandardCharsets.UTF_8), true);
   }
 
   /// What the user's terminal shows beyond ASCII: on POSIX systems the locale says so.

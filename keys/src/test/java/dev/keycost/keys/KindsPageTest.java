@@ -37,7 +37,7 @@ class KindsPageTest {
     StringBuilder table =
         new StringBuilder(
             """
-            | kind | bytes | byte order | what it is | in order | clock back | overflow | time ahead |
+            | kind | bytes | byte order | what | in order | clock back | overflow | time ahead |
             | --- | ---: | --- | --- | --- | --- | --- | --- |
             """);
     for (KeyKind kind : KeyKind.values()) {

@@ -55,10 +55,10 @@ class ContenderTest {
             "keycost", "all threads", true, List.of(List.of(3.0, 1.0, 2.0)), List.of(1.5));
     ResultTable.Row rival =
         new ResultTable.Row("other", "none", false, List.of(List.of(4.0, 2.0)), List.of(0.0));
-    assertThat(ResultTable.of(List.of(ours, rival), "ns a key"))
+    assertThat(ResultTable.of(List.of(ours, rival), "ns"))
         .isEqualTo(
             """
-            | generator | ordered over | unpredictable | ns a key (min-max) | times the fastest rival |
+            | generator | ordered over | unpredictable | ns (min-max) | times the fastest rival |
             | --- | --- | --- | ---: | ---: |
             | keycost | all threads | yes | 2.00 (1.00-3.00) | 1.50 |
             | other | none | no | 3.00 (2.00-4.00) | |
