@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /// Who keeps which promise: ours must keep all they give, others are put through the same and stand
 /// in the table that this test prints.
 ///
-/// `mvn verify` makes some hundred thousand keys for each cell; `-Dtorture.keys=20000000` makes
+/// `mvn verify` makes some hundred thousand keys for each cell; `-Dtorture.keys=2000000` makes
 /// more.
 class TortureTest {
   private static final int KEYS = Integer.getInteger("torture.keys", 200_000);
