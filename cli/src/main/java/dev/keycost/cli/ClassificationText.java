@@ -37,6 +37,7 @@ final class ClassificationText {
       facts.put("times", found.times().map(ClassificationText::times).orElse(List.of()));
       facts.put("stretches", segments(found.segments()));
       facts.put("entropy", entropy(found.entropyBits()));
+      facts.put("repeated", repeated(found));
     }
     facts.put("attention", found.remarks());
     return lines(facts);
@@ -149,6 +150,13 @@ final class ClassificationText {
     return List.of(
         "bits a byte, first to last: "
             + bits.stream().map(one -> decimal(one, 1)).collect(Collectors.joining(" ")));
+  }
+
+  private static List<String> repeated(KeyClassification found) {
+    long repeated = found.duplicates().repeated();
+    return repeated == 0
+        ? List.of()
+        : List.of("%s of %s values".formatted(count(repeated), count(found.kept())));
   }
 
   /// In the largest unit that leaves a whole number.

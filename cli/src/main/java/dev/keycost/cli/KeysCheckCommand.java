@@ -55,7 +55,8 @@ final class KeysCheckCommand implements Callable<Integer> {
     String text = json ? ResultJson.pretty(found) : ClassificationText.of(found);
     int written =
         StandardOutput.write(console, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-    return found.remarks().isEmpty() ? written : ExitCode.FAILED;
+    boolean fine = found.remarks().isEmpty() && found.duplicates().repeated() == 0;
+    return fine ? written : ExitCode.FAILED;
   }
 
   /// Gives lines to a classifier.

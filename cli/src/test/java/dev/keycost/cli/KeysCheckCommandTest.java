@@ -129,6 +129,16 @@ final class KeysCheckCommandTest {
   }
 
   @Test
+  void aKeyThatIsThereTwiceDeservesAttention() {
+    List<String> twice = new ArrayList<>(column(KeyKind.UUID4));
+    twice.addAll(twice.subList(0, 3));
+    Cli run = check(twice);
+
+    assertThat(run.out()).containsPattern("repeated +3 of 1,003 values\n");
+    assertThat(run.status()).isEqualTo(ExitCode.FAILED);
+  }
+
+  @Test
   void thatAColumnWasSampledDeservesNone() {
     List<String> numbers = IntStream.range(0, 300_000).mapToObj(String::valueOf).toList();
     List<String> missing = new ArrayList<>(numbers);

@@ -25,7 +25,7 @@ record Assessment(
             ? "no values"
             : "no value but %s".formatted(Wording.count(storage.mix().nulls(), "NULL"));
     Guess unknown =
-        new Guess(KeyFamily.UNKNOWN, KeyEncoding.NONE, Optional.empty(), 0, List.of(found));
+        new Guess(KeyFamily.UNKNOWN, KeyEncoding.NONE, Optional.empty(), 0, 0, List.of(found));
     return new KeyClassification(
         storage.mix(),
         0,

@@ -62,9 +62,7 @@ record Finding(List<Part> parts) {
     Claim claim = main().claim();
     List<String> evidence = new ArrayList<>();
     evidence.add(
-        "%s of %s fit"
-            .formatted(
-                Wording.percent((double) members() / all), Wording.count(all, "kept value")));
+        "%s of %s fit".formatted(Wording.percent(share(all)), Wording.count(all, "kept value")));
     evidence.addAll(claim.evidence());
     otherClocks().forEach(evidence::add);
     if (keys() < KEYS_FEW) {
@@ -74,12 +72,17 @@ record Finding(List<Part> parts) {
         claim.family(),
         main().encoding(),
         claim.layout(),
+        share(all),
         confidence(all, main().component().posterior(), claim.ceiling()),
         evidence);
   }
 
   private double confidence(long all, double posterior, double ceiling) {
-    return Confidence.of((double) members() / all, posterior, ceiling, keys());
+    return Confidence.of(share(all), posterior, ceiling, keys());
+  }
+
+  private double share(long all) {
+    return (double) members() / all;
   }
 
   private List<String> otherClocks() {
@@ -100,6 +103,7 @@ record Finding(List<Part> parts) {
                 claim.family(),
                 main().encoding(),
                 claim.layout(),
+                share(all),
                 confidence(all, rival.posterior(), claim.ceiling()),
                 claim.evidence()));
       }
@@ -111,6 +115,7 @@ record Finding(List<Part> parts) {
               KeyFamily.UNKNOWN,
               main().encoding(),
               Optional.empty(),
+              share(all),
               confidence(all, main().component().posterior(), doubt),
               List.of("what speaks for " + family().label() + " is not enough to rule this out")));
     }

@@ -55,6 +55,11 @@ final class KeptRuns {
   }
 
   Sample sample() {
-    return new Sample(runs, seen);
+    return sample(1);
+  }
+
+  /// @param shown the share of the column's values that were added
+  Sample sample(double shown) {
+    return new Sample(runs, seen, shown);
   }
 }

@@ -113,12 +113,27 @@ public final class KeyClassifier {
   ///
   /// @throws IllegalArgumentException if `now` is not between the years 1990 and 2262
   public KeyClassification classify(Instant now) {
+    return classify(now, 1);
+  }
+
+  /// The same, given that the values are a sample: only this share of those in the column that are
+  /// not NULL, spread evenly over it. Without that, a counter of which every hundredth number is
+  /// shown looks like one with gaps.
+  ///
+  /// @param share 1 for all values
+  /// @throws IllegalArgumentException if `now` is not between the years 1990 and 2262, or the share
+  ///   not more than 0 and at most 1
+  public KeyClassification classify(Instant now, double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException(
+          "share: %s of the values; accepted: more than 0, at most 1".formatted(share));
+    }
     if (now.isBefore(Clock.OLDEST) || now.isAfter(NOW_MAX)) {
       throw new IllegalArgumentException(
           "now: %s is no time to read keys at; accepted: %s to %s"
               .formatted(now, Clock.OLDEST, NOW_MAX));
     }
-    return new Assessment(kept.sample(), storage, spellings.mix(), steps, arrival)
+    return new Assessment(kept.sample(share), storage, spellings.mix(), steps, arrival)
         .classification(now);
   }
 }

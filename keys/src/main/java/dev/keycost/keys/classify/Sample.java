@@ -15,15 +15,18 @@ final class Sample {
   private final long[] prefixes;
   private final long[] positions;
   private final long present;
+  private final double shown;
 
-  /// The values of these runs, of a column with `present` values that are not NULL.
-  Sample(List<Run> runs, long present) {
+  /// The values of these runs, of `present` values that are not NULL, which are this share of the
+  /// column's.
+  Sample(List<Run> runs, long present, double shown) {
     int size = runs.stream().mapToInt(Run::count).sum();
     this.bytes = new byte[Math.toIntExact(runs.stream().mapToLong(Run::bytesUsed).sum())];
     this.starts = new int[size + 1];
     this.storage = new StorageClass[size];
     this.positions = new long[size];
     this.present = present;
+    this.shown = shown;
     int at = 0;
     for (Run run : runs) {
       int offset = starts[at];
@@ -56,14 +59,14 @@ final class Sample {
     return storage.length;
   }
 
-  /// All values that are not NULL, kept or not.
+  /// All values that were shown and are not NULL, kept or not.
   long present() {
     return present;
   }
 
-  /// The share of those that is kept.
+  /// The share of the column's values that is kept.
   double share() {
-    return present == 0 ? 1 : (double) size() / present;
+    return present == 0 ? 1 : shown * size() / present;
   }
 
   byte[] bytes() {

@@ -80,6 +80,7 @@ final class Segments {
         claim.family(),
         part.encoding(),
         claim.layout(),
+        share,
         Confidence.of(share, part.component().posterior(), claim.ceiling(), keys),
         List.of(
             "%s of %s fit"
