@@ -7,7 +7,7 @@ package dev.keycost.cli;
 final class ExitCode {
   static final int FINE = 0;
 
-  /// A trial failed, or the result could not be written.
+  /// A trial failed, a finding is as bad as `--fail-on` says, or a file could not be written.
   static final int FAILED = 1;
 
   /// The command line, a file or a name in it is wrong.

@@ -7,6 +7,7 @@ import dev.keycost.design.KeyDesign;
 import dev.keycost.design.UnknownName;
 import dev.keycost.engine.Engine;
 import dev.keycost.engine.Engines;
+import dev.keycost.inspect.rule.Rules;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.result.ResultJson;
 import dev.keycost.workload.Workload;
@@ -21,20 +22,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `keycost list WHAT`: the names that other commands accept, each with its meaning.
+/// `keycost list WHAT`: the names that other commands accept or show, each with its meaning.
 @Command(
     name = "list",
     description =
-        "Lists the names that other commands accept: designs, kinds, workloads, engines,"
-            + " settings.",
+        "Lists the names that other commands accept or show: designs, kinds, workloads, engines,"
+            + " settings, rules.",
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
   private static final List<String> SUBJECTS =
-      List.of("designs", "kinds", "workloads", "engines", "settings");
+      List.of("designs", "kinds", "workloads", "engines", "settings", "rules");
 
   private final Console console;
 
-  @Parameters(paramLabel = "WHAT", description = "designs, kinds, workloads, engines or settings")
+  @Parameters(
+      paramLabel = "WHAT",
+      description = "designs, kinds, workloads, engines, settings or rules")
   private String what;
 
   @Option(
@@ -62,6 +65,7 @@ final class ListCommand implements Callable<Integer> {
           case "workloads" -> workloads();
           case "engines" -> engines();
           case "settings" -> settings(engine());
+          case "rules" -> rules();
           default -> throw UnknownName.of("list", "subject", what, SUBJECTS);
         };
     if (json) {
@@ -104,6 +108,12 @@ final class ListCommand implements Callable<Integer> {
     var entries = new LinkedHashMap<String, String>();
     Arrays.stream(Engines.values())
         .forEach(engine -> entries.put(engine.toString(), engine.what()));
+    return entries;
+  }
+
+  private static SequencedMap<String, String> rules() {
+    var entries = new LinkedHashMap<String, String>();
+    Arrays.stream(Rules.values()).forEach(rule -> entries.put(rule.label(), rule.why()));
     return entries;
   }
 

@@ -7,6 +7,7 @@ import dev.keycost.design.UsageException;
 import dev.keycost.engine.EngineUnavailableException;
 import dev.keycost.result.ResultWriteException;
 import dev.keycost.run.Cancellation;
+import dev.keycost.sqlite.file.SqliteFileException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -32,8 +33,8 @@ import picocli.CommandLine.ParameterException;
     },
     footer = {
       "",
-      "Exit status: 0 fine, 1 a trial failed, 2 wrong usage, 3 database or library unavailable,",
-      "70 a bug in keycost, 130 interrupted."
+      "Exit status: 0 fine, 1 a trial failed or --fail-on found something, 2 wrong usage,",
+      "3 database or library unavailable, 70 a bug in keycost, 130 interrupted."
     })
 public final class Main {
   /// A commit of a large batch or the removal of a large file may take this long to end.
@@ -65,6 +66,7 @@ public final class Main {
         new CommandLine(new Main())
             .addSubcommand(new BenchCommand(invocation, console, cancellation))
             .addSubcommand(new ReportCommand(console))
+            .addSubcommand(new InspectCommand(invocation, console, cancellation))
             .addSubcommand(new ListCommand(console))
             .addSubcommand(KeysCommand.line(console))
             .setOut(console.out())
@@ -92,11 +94,33 @@ public final class Main {
       case UsageException mistake -> say(console, mistake, ExitCode.USAGE);
       case EngineUnavailableException missing -> say(console, missing, ExitCode.UNAVAILABLE);
       case ResultWriteException unwritten -> say(console, unwritten, ExitCode.FAILED);
+      case FileNotWrittenException unwritten -> say(console, unwritten, ExitCode.FAILED);
+      case SqliteFileException unread -> say(console, unread, status(unread.kind()));
       default -> {
         console.err().println("This is a bug in keycost, not your mistake. Please report it with:");
         e.printStackTrace(console.err());
         yield ExitCode.BUG;
       }
+    };
+  }
+
+  /// A file that is not there is a wrong name on the command line; one that cannot be read as a
+  /// database is a database out of reach.
+  private static int status(SqliteFileException.Kind kind) {
+    return switch (kind) {
+      case NOT_FOUND -> ExitCode.USAGE;
+      case NOT_A_FILE,
+          NO_PERMISSION,
+          EMPTY,
+          NOT_A_DATABASE,
+          ENCRYPTED_OR_NOT_A_DATABASE,
+          WAL_WITHOUT_DATABASE,
+          NEWER_FORMAT,
+          TRUNCATED,
+          CORRUPT,
+          CHANGED,
+          UNREADABLE ->
+          ExitCode.UNAVAILABLE;
     };
   }
 

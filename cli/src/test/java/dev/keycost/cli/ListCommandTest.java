@@ -5,6 +5,7 @@ package dev.keycost.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keycost.inspect.rule.Rules;
 import org.junit.jupiter.api.Test;
 
 final class ListCommandTest {
@@ -28,6 +29,18 @@ final class ListCommandTest {
         .startsWith("{")
         .contains("\"uuid7\" : \"")
         .endsWith("}\n");
+  }
+
+  @Test
+  void showsEveryRuleWithItsReason() {
+    Cli list = Cli.run("list", "rules");
+    Cli object = Cli.run("list", "rules", "--json");
+
+    assertThat(list.out().lines()).hasSize(Rules.values().length);
+    for (Rules rule : Rules.values()) {
+      assertThat(list.out()).contains(rule.label() + "  ", rule.why());
+      assertThat(object.out()).contains("\"" + rule.label() + "\" : \"");
+    }
   }
 
   @Test

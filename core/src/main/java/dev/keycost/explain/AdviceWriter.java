@@ -8,6 +8,7 @@ import dev.keycost.design.KeyDesign;
 import dev.keycost.design.TableShape;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.keys.generate.KeyOrder;
+import dev.keycost.measure.Figures;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Series;

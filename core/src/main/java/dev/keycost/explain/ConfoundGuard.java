@@ -6,6 +6,7 @@ package dev.keycost.explain;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.TableShape;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.Figures;
 import dev.keycost.result.RunResult;
 import java.util.List;
 import java.util.Locale;

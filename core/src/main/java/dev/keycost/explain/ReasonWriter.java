@@ -6,6 +6,7 @@ package dev.keycost.explain;
 import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.keys.generate.KeyOrder;
+import dev.keycost.measure.Figures;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Series;
 import dev.keycost.result.Estimate;

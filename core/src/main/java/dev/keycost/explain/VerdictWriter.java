@@ -3,6 +3,7 @@
 
 package dev.keycost.explain;
 
+import dev.keycost.measure.Figures;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Basis;
@@ -142,7 +143,7 @@ final class VerdictWriter {
   }
 
   private static String interval(Estimate ratio, String name) {
-    return ratio.interval().isEmpty() ? "" : " (" + name + Figures.bounds(ratio) + ")";
+    return ratio.interval().map(bounds -> " (" + name + bounds.times() + ")").orElse("");
   }
 
   private static String scope(Series series) {

@@ -4,8 +4,8 @@
 package dev.keycost.report;
 
 import dev.keycost.explain.Explanation;
-import dev.keycost.explain.Figures;
 import dev.keycost.explain.PerInsert;
+import dev.keycost.measure.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +42,7 @@ final class CounterTable {
               bytes(one.logBytes()),
               bytes(one.writtenBytes())));
     }
-    return new Table(COLUMNS, body, List.of(), true);
+    return new Table(COLUMNS, body, List.of(), 1);
   }
 
   private String batches() {

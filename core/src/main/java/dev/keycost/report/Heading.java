@@ -3,8 +3,8 @@
 
 package dev.keycost.report;
 
-import dev.keycost.explain.Figures;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.Figures;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.RunResult;
 import java.util.List;

@@ -3,6 +3,7 @@
 
 package dev.keycost.report;
 
+import dev.keycost.inspect.Severity;
 import java.util.List;
 
 /// Colour on a terminal, or none. Escape codes: ECMA-48, "Select Graphic Rendition".
@@ -25,6 +26,16 @@ record Ink(boolean on) {
 
   String warning(String text) {
     return paint("33", text);
+  }
+
+  /// The worst severities in colours that call, the others as they are.
+  String severity(Severity severity, String text) {
+    return switch (severity) {
+      case DATA -> paint("31", text);
+      case COSTLY -> paint("33", text);
+      case WASTE -> paint("36", text);
+      case NOTE -> text;
+    };
   }
 
   private String paint(String code, String text) {

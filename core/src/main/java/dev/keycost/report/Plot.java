@@ -3,7 +3,7 @@
 
 package dev.keycost.report;
 
-import dev.keycost.explain.Figures;
+import dev.keycost.measure.Figures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

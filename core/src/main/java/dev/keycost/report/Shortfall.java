@@ -3,7 +3,7 @@
 
 package dev.keycost.report;
 
-import dev.keycost.explain.Figures;
+import dev.keycost.measure.Figures;
 import dev.keycost.plan.Skipped;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Incomplete;

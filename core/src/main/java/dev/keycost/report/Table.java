@@ -7,13 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A table of text, right-aligned but for a first column that may be left-aligned.
+/// A table of text: some columns left-aligned, those after them right-aligned.
 ///
 /// @param header one cell a column
 /// @param body rows, each as wide as the header
 /// @param foot rows below a rule
+/// @param leftColumns how many columns are left-aligned, counted from the first
 record Table(
-    List<String> header, List<List<String>> body, List<List<String>> foot, boolean leftFirst) {
+    List<String> header, List<List<String>> body, List<List<String>> foot, int leftColumns) {
   private static final String GAP = "   ";
 
   Table {
@@ -34,15 +35,20 @@ record Table(
 
   /// Lines for a terminal, without colour.
   List<String> lines(String rule) {
+    return lines(rule, GAP);
+  }
+
+  /// The same with another gap between columns, where there are many.
+  List<String> lines(String rule, String gap) {
     List<Integer> widths = widths();
-    int width = widths.stream().mapToInt(w -> w).sum() + GAP.length() * (widths.size() - 1);
+    int width = widths.stream().mapToInt(w -> w).sum() + gap.length() * (widths.size() - 1);
     var lines = new ArrayList<String>();
-    lines.add(line(header, widths));
+    lines.add(line(header, widths, gap));
     lines.add(rule.repeat(width));
-    body.forEach(row -> lines.add(line(row, widths)));
+    body.forEach(row -> lines.add(line(row, widths, gap)));
     if (!foot.isEmpty()) {
       lines.add(rule.repeat(width));
-      foot.forEach(row -> lines.add(line(row, widths)));
+      foot.forEach(row -> lines.add(line(row, widths, gap)));
     }
     return lines;
   }
@@ -54,7 +60,7 @@ record Table(
     lines.add(
         bars(
             IntStream.range(0, header.size())
-                .mapToObj(i -> i == 0 && leftFirst ? ":---" : "---:")
+                .mapToObj(i -> i < leftColumns ? ":---" : "---:")
                 .toList()));
     body.forEach(row -> lines.add(bars(row)));
     for (List<String> row : foot) {
@@ -89,12 +95,12 @@ record Table(
         .toList();
   }
 
-  private String line(List<String> cells, List<Integer> widths) {
+  private String line(List<String> cells, List<Integer> widths, String gap) {
     var line = new StringBuilder();
     for (int i = 0; i < cells.size(); i++) {
       String space = " ".repeat(widths.get(i) - cells.get(i).length());
-      line.append(i == 0 ? "" : GAP);
-      line.append(i == 0 && leftFirst ? cells.get(i) + space : space + cells.get(i));
+      line.append(i == 0 ? "" : gap);
+      line.append(i < leftColumns ? cells.get(i) + space : space + cells.get(i));
     }
     return line.toString().stripTrailing();
   }

@@ -7,22 +7,21 @@ import dev.keycost.explain.Confound;
 import dev.keycost.explain.Reason;
 import dev.keycost.explain.Verdict;
 import java.util.List;
-import org.apache.commons.text.WordUtils;
 
 /// The report for a terminal, at most 100 columns wide where names allow it.
 final class TextReport {
-  private static final int WIDTH = 100;
-  private static final String INDENT = "  ";
+  private static final String INDENT = TextLines.INDENT;
 
   private final Story story;
   private final Presentation presentation;
   private final Ink ink;
-  private final StringBuilder out = new StringBuilder();
+  private final TextLines out;
 
   TextReport(Story story, Presentation presentation) {
     this.story = story;
     this.presentation = presentation;
     this.ink = new Ink(presentation.colour());
+    this.out = new TextLines(presentation);
   }
 
   String render() {
@@ -36,26 +35,27 @@ final class TextReport {
     listed("Not in the figures", new Shortfall(story).lines());
     confounds();
     files();
-    return presentation.unicode() ? out.toString() : ascii(out.toString());
+    return out.text();
   }
 
   private void heading() {
-    line(ink.bold("What a primary key costs"));
+    out.line(ink.bold("What a primary key costs"));
     for (Heading.Line line : new Heading(story.result()).lines()) {
-      hanging("%-9s ".formatted(line.name()), line.text());
+      out.hanging("%-9s ".formatted(line.name()), line.text());
     }
   }
 
   private void times() {
     var times = new TimeTable(story.comparison());
-    section("Time", times.title(story.result().plan().batchRows()));
-    String between = "";
-    for (Table table : times.within(WIDTH - INDENT.length())) {
-      out.append(between);
-      table(table);
-      between = "\n";
+    out.section("Time", times.title(story.result().plan().batchRows()));
+    List<Table> tables = times.within(TextLines.WIDTH - INDENT.length());
+    for (int i = 0; i < tables.size(); i++) {
+      if (i > 0) {
+        out.line("");
+      }
+      table(tables.get(i));
     }
-    times.notes().forEach(note -> line(INDENT + note));
+    times.notes().forEach(note -> out.line(INDENT + note));
   }
 
   private void curve() {
@@ -63,81 +63,59 @@ final class TextReport {
     Curves.draw(story.comparison(), glyphs, ink)
         .ifPresent(
             lines -> {
-              section("Curve", Curves.TITLE);
-              lines.forEach(this::line);
+              out.section("Curve", Curves.TITLE);
+              lines.forEach(out::line);
             });
   }
 
   private void why() {
     var counters = new CounterTable(story.explanation());
-    section("Why", counters.title());
+    out.section("Why", counters.title());
     table(counters.table());
     if (!story.explanation().reasons().isEmpty()) {
-      line("");
+      out.line("");
     }
     for (Reason reason : story.explanation().reasons()) {
-      hanging(INDENT, reason.design() + ": " + reason.text());
+      out.hanging(INDENT, reason.design() + ": " + reason.text());
     }
   }
 
   private void verdict() {
     Verdict verdict = story.explanation().verdict();
-    section("Verdict", "");
-    hanging(INDENT, verdict.cost());
-    hanging(INDENT, verdict.advice());
+    out.section("Verdict", "");
+    out.hanging(INDENT, verdict.cost());
+    out.hanging(INDENT, verdict.advice());
   }
 
   private void confounds() {
     if (story.confounds().isEmpty()) {
       return;
     }
-    section("Read with care", "");
+    out.section("Read with care", "");
     for (Confound confound : story.confounds()) {
-      line(INDENT + ink.warning(confound.name()));
-      hanging(INDENT + INDENT, "found: " + confound.found() + ".");
-      hanging(INDENT + INDENT, "remedy: " + confound.remedy() + ".");
+      out.line(INDENT + ink.warning(confound.name()));
+      out.hanging(INDENT + INDENT, "found: " + confound.found() + ".");
+      out.hanging(INDENT + INDENT, "remedy: " + confound.remedy() + ".");
     }
   }
 
   private void files() {
-    section("Again", "");
+    out.section("Again", "");
     if (!presentation.resultFile().isEmpty()) {
-      line(INDENT + "the result lies in " + presentation.resultFile());
-      line(INDENT + "this report: keycost report " + presentation.resultFile());
+      out.line(INDENT + "the result lies in " + presentation.resultFile());
+      out.line(INDENT + "this report: keycost report " + presentation.resultFile());
     }
-    line(INDENT + "the same run: " + story.result().command());
+    out.line(INDENT + "the same run: " + story.result().command());
   }
 
   private void listed(String title, List<String> lines) {
     if (!lines.isEmpty()) {
-      section(title, "");
-      lines.forEach(text -> hanging(INDENT, text));
+      out.section(title, "");
+      lines.forEach(text -> out.hanging(INDENT, text));
     }
   }
 
-  private void section(String title, String note) {
-    line("");
-    String rest = note.isEmpty() ? "" : INDENT + note;
-    line(ink.bold(title) + rest);
-  }
-
   private void table(Table table) {
-    String rule = presentation.unicode() ? "─" : "-";
-    table.lines(rule).forEach(row -> line((INDENT + row).stripTrailing()));
-  }
-
-  /// Text after a lead, wrapped so that further lines stand below the first one's text.
-  private void hanging(String lead, String text) {
-    String indent = " ".repeat(lead.length());
-    String wrapped = WordUtils.wrap(text, WIDTH - lead.length(), "\n" + indent, false);
-    line(lead + wrapped);
-  }
-
-  private void line(String text) {
-    out.append(text).append('\n');
-  }
-
-  private static String ascii(String text) {
-    return text.replaceAll("[^\\x00-\\x7f]", "?");
+    out.indented(table.lines(out.rule()));
   }
 }

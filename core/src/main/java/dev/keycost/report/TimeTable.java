@@ -3,7 +3,7 @@
 
 package dev.keycost.report;
 
-import dev.keycost.explain.Figures;
+import dev.keycost.measure.Figures;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Point;
 import dev.keycost.result.Comparison.Series;
@@ -103,7 +103,7 @@ final class TimeTable {
               columns,
               c -> c.batches().get(place)));
     }
-    return new Table(List.copyOf(header), body, foot(designs, columns), false);
+    return new Table(List.copyOf(header), body, foot(designs, columns), 0);
   }
 
   private List<List<String>> foot(List<Series> designs, List<Cells> columns) {
@@ -139,7 +139,7 @@ final class TimeTable {
   }
 
   private static String bounds(Optional<Estimate> ratio) {
-    return ratio.filter(one -> one.interval().isPresent()).map(Figures::bounds).orElse(NONE);
+    return ratio.flatMap(Estimate::interval).map(Estimate.Interval::times).orElse(NONE);
   }
 
   /// Half the width of a batch's interval as a share of its median: the middle one over the

@@ -3,6 +3,7 @@
 
 package dev.keycost.result;
 
+import dev.keycost.measure.Figures;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -26,6 +27,11 @@ public record Estimate(double value, int count, Optional<Interval> interval) {
   public record Interval(double low, double high) {
     public boolean holds(double value) {
       return low <= value && value <= high;
+    }
+
+    /// Of a ratio, as people read it: `1.7 to 1.8`.
+    public String times() {
+      return Figures.times(low) + " to " + Figures.times(high);
     }
   }
 

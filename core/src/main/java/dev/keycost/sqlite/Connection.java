@@ -48,22 +48,25 @@ public final class Connection implements AutoCloseable {
   ///
   /// @throws SqliteException when the file cannot be opened
   public static Connection open(SqliteLibrary library, Path file) {
-    return open(library, file, OPEN_READWRITE | OPEN_CREATE);
+    return open(library, file.toString(), OPEN_READWRITE | OPEN_CREATE);
+  }
+
+  /// Opens a new database in memory, which goes with the connection.
+  public static Connection openInMemory(SqliteLibrary library) {
+    return open(library, ":memory:", OPEN_READWRITE | OPEN_CREATE);
   }
 
   /// Opens an existing database without the right to write it.
   public static Connection openReadOnly(SqliteLibrary library, Path file) {
-    return open(library, file, OPEN_READONLY);
+    return open(library, file.toString(), OPEN_READONLY);
   }
 
-  private static Connection open(SqliteLibrary library, Path file, int flags) {
+  private static Connection open(SqliteLibrary library, String file, int flags) {
     var connection = new Connection(library);
     try (Arena names = Arena.ofConfined()) {
       int code =
           connection.functions.open(
-              names.allocateFrom(file.toString()).address(),
-              connection.out.address(),
-              flags | OPEN_NOMUTEX);
+              names.allocateFrom(file).address(), connection.out.address(), flags | OPEN_NOMUTEX);
       connection.pointer = connection.out.get(ValueLayout.JAVA_LONG, 0);
       if (code != ResultCode.OK) {
         throw connection.failure(code, "open " + file);

@@ -38,6 +38,18 @@ class ConnectionTest {
   }
 
   @Test
+  void aDatabaseInMemoryIsEmptyAndGoesWithItsConnection() {
+    try (Connection first = Connection.openInMemory(TestSqlite.LIBRARY);
+        Connection second = Connection.openInMemory(TestSqlite.LIBRARY)) {
+      first.execute("CREATE TABLE t(a)");
+      assertThat(first.number("SELECT count(*) FROM sqlite_master")).isEqualTo(1);
+      assertThat(second.number("SELECT count(*) FROM sqlite_master")).isZero();
+    }
+    assertThat(Path.of(":memory:")).doesNotExist();
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
   void opensAFileWhoseNameIsNotAscii() {
     Path file = folder.resolve("schl\u00fcssel \u93f5 \ud83d\udd11.db");
     try (Connection connection = Connection.open(TestSqlite.LIBRARY, file)) {

@@ -16,9 +16,13 @@ package dev.keycost.sqlite.file;
 /// P <= X stays whole. Otherwise K = M + (P - M) mod (U - 4) bytes stay where K <= X, else M, and
 /// each overflow page takes U - 4. Source: sqlite.org/fileformat2.html, section 1.6.
 ///
+/// @param tableMax X of a table's leaf
+/// @param indexMax X of an index, or of a WITHOUT ROWID table
+/// @param min M of both
 /// @param overflowBytes payload that one overflow page takes
-record LocalPayload(int tableMax, int indexMax, int min, int overflowBytes) {
-  static LocalPayload of(int usableBytes) {
+public record LocalPayload(int tableMax, int indexMax, int min, int overflowBytes) {
+  /// The limits of a database whose pages have this many usable bytes.
+  public static LocalPayload of(int usableBytes) {
     return new LocalPayload(
         usableBytes - 35,
         (usableBytes - 12) * 64 / 255 - 23,

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: the keycost authors
 // SPDX-License-Identifier: Apache-2.0
 
-package dev.keycost.explain;
+package dev.keycost.measure;
 
-import dev.keycost.result.Estimate;
 import java.util.Locale;
 
 /// How keycost writes numbers for people: the same in every locale, with the digits that are worth
@@ -66,13 +65,5 @@ public final class Figures {
   /// `1 batch`, `10 batches`.
   public static String counted(long count, String one, String many) {
     return count(count) + " " + (count == 1 ? one : many);
-  }
-
-  /// The bounds of a ratio's interval: `1.7 to 1.8`; empty text where it has none.
-  public static String bounds(Estimate ratio) {
-    return ratio
-        .interval()
-        .map(bounds -> times(bounds.low()) + " to " + times(bounds.high()))
-        .orElse("");
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: the keycost authors
 // SPDX-License-Identifier: Apache-2.0
 
-package dev.keycost.explain;
+package dev.keycost.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.inspect.rule;
+
+import dev.keycost.inspect.ColumnFacts;
+import dev.keycost.inspect.DatabaseFacts;
+import dev.keycost.inspect.FileFacts;
+import dev.keycost.inspect.Finding;
+import dev.keycost.inspect.Rule;
+import dev.keycost.inspect.TableFacts;
+import dev.keycost.measure.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A table that is sorted by keys that come in no order: every insert lands on another page of the
+/// rows themselves. Mostly WITHOUT ROWID; a random INTEGER PRIMARY KEY is the same.
+public final class RandomClusteredKeyRule implements Rule {
+  private static final String NAME = "random-clustered-key";
+
+  @Override
+  public List<Finding> findings(DatabaseFacts facts) {
+    List<Finding> findings = new ArrayList<>();
+    for (TableFacts table : facts.tables()) {
+      if (concerns(table)) {
+        findings.add(finding(facts.file(), table));
+      }
+    }
+    return findings;
+  }
+
+  /// Whether rows land at random in the table's own tree, and no rule knows better why.
+  static boolean concerns(TableFacts table) {
+    boolean sorted =
+        table.key() == TableFacts.KeyPlace.CLUSTERED || table.key() == TableFacts.KeyPlace.ROWID;
+    return sorted
+        && table.tree().leaves().pages() > Landing.LEAVES_MIN
+        && !explained(table, leading(table))
+        && Landing.ofRows(table).random();
+  }
+
+  /// Whether another rule says what is the matter with the order of a column.
+  static boolean explained(TableFacts table, Optional<ColumnFacts> column) {
+    return column.filter(c -> !UnsortedLayoutRule.unsorted(c).isEmpty()).isPresent()
+        || column.flatMap(c -> RandomThenOrdered.of(table, c)).isPresent();
+  }
+
+  private static Optional<ColumnFacts> leading(TableFacts table) {
+    return table.keyColumns().isEmpty()
+        ? Optional.empty()
+        : table.column(table.keyColumns().getFirst());
+  }
+
+  private static Finding finding(FileFacts file, TableFacts table) {
+    InsertMisses misses = InsertMisses.of(file, table.tree());
+    RandomDesigns designs = RandomDesigns.of(leading(table).flatMap(ColumnFacts::values));
+    List<String> evidence = new ArrayList<>(Landing.ofRows(table).evidence());
+    evidence.add(Landing.leaves(table.tree().order()));
+    evidence.add(misses.sentence());
+    List<String> commands = new ArrayList<>();
+    commands.add(
+        BenchLine.of(file, table, designs.bytes(), designs.ofTables(table.withoutRowid())));
+    commands.addAll(misses.cacheCommand());
+    return new Finding(
+        NAME,
+        misses.severity(),
+        table.name(),
+        "The table is sorted by keys that come in no order, so each insert lands on another of its"
+            + " %s.".formatted(Figures.counted(table.tree().leaves().pages(), "leaf", "leaves")),
+        evidence,
+        Optional.of(misses.estimate()),
+        designs.integer()
+            ? "Let new rows have ordered keys, such as a sequence or a snowflake. Where keys must"
+                + " stay random, sort each batch by key before it is inserted, or give the cache"
+                + " room for the table."
+            : "Let new rows have ordered keys, such as uuid7; old ones can stay. Where keys must"
+                + " stay random, keep wide rows in a rowid table with an index on the key, which"
+                + " is the smaller tree, sort each batch by key, or give the cache room for the"
+                + " table.",
+        commands);
+  }
+}
