@@ -32,15 +32,18 @@ public final class FactsReader {
   private final Path path;
   private final InspectOptions options;
   private final LongConsumer progress;
-  private final SqliteLibrary library;
 
-  private FactsReader(
-      Path path, InspectOptions options, LongConsumer progress, SqliteLibrary library) {
+  private FactsReader(Path path, InspectOptions options, LongConsumer progress) {
     this.path = path;
     this.options = options;
     this.progress = progress;
-    this.library = library;
   }
+
+  /// What is declared.
+  ///
+  /// @param unexamined of it, as sentences
+  private record Declared(
+      SqliteLibrary library, Map<ListedTable, TableDeclaration> tables, List<String> unexamined) {}
 
   /// Reads a database as of its last commit. It may be in use by other processes, but not by SQLite
   /// in this one ([SqliteFile]).
@@ -55,8 +58,7 @@ public final class FactsReader {
   /// @throws dev.keycost.design.UsageException when the options name a table that is not there
   /// @throws dev.keycost.sqlite.SqliteLibraryException when there is no SQLite to be used
   public static DatabaseFacts read(Path path, InspectOptions options, LongConsumer progress) {
-    var library = SqliteLibrary.load(options.sqliteLibrary());
-    var reader = new FactsReader(path, options, progress, library);
+    var reader = new FactsReader(path, options, progress);
     for (int attempt = 1; ; attempt++) {
       try {
         return reader.read();
@@ -72,30 +74,40 @@ public final class FactsReader {
     try (SqliteFile file = SqliteFile.open(path)) {
       Schema all = Schema.of(file.schema());
       Schema wanted = all.only(options.table());
-      List<String> unexamined = new ArrayList<>();
-      wanted.leftOut().forEach(left -> unexamined.add(left.toString()));
-      Map<ListedTable, TableDeclaration> declared = declarations(all, wanted, unexamined);
-      TreeCounts counts = counts(file, wanted, declared);
-      List<DamageFacts> damage = new ArrayList<>();
-      List<ExaminedTable> tables = tables(file, wanted, declared, counts, unexamined, damage);
-      counts
-          .damage()
-          .filter(what -> damage.stream().noneMatch(known -> known.what().equals(what)))
-          .ifPresent(what -> damage.addFirst(new DamageFacts(path.toString(), what)));
-      var references = new ReferenceFinder(file, tables, declared.values(), unexamined::add).find();
-      return new DatabaseFacts(
-          fileFacts(file, counts),
-          tables.stream().map(ExaminedTable::facts).toList(),
-          references,
-          unexamined,
-          damage);
+      try (Background<Declared> declared = Background.start(() -> declared(all, wanted))) {
+        return read(file, wanted, declared);
+      }
     }
+  }
+
+  /// Counts the trees while SQLite, in the background, reads what is declared.
+  private DatabaseFacts read(SqliteFile file, Schema wanted, Background<Declared> background) {
+    TreeCounts counts =
+        TreeCounts.of(file, () -> roots(wanted, background.result()), options, progress);
+    Declared declared = background.result();
+    List<String> unexamined = new ArrayList<>(declared.unexamined());
+    List<DamageFacts> damage = new ArrayList<>();
+    List<ExaminedTable> tables = tables(file, wanted, declared, counts, unexamined, damage);
+    counts
+        .damage()
+        .filter(what -> damage.stream().noneMatch(known -> known.what().equals(what)))
+        .ifPresent(what -> damage.addFirst(new DamageFacts(path.toString(), what)));
+    var references =
+        new ReferenceFinder(file, tables, declared.tables().values(), unexamined::add).find();
+    return new DatabaseFacts(
+        fileFacts(file, counts),
+        tables.stream().map(ExaminedTable::facts).toList(),
+        references,
+        unexamined,
+        damage);
   }
 
   /// Also of tables that are not wanted, to which those may refer; but then nobody wants to know
   /// what is wrong with them.
-  private Map<ListedTable, TableDeclaration> declarations(
-      Schema all, Schema wanted, List<String> unexamined) {
+  private Declared declared(Schema all, Schema wanted) {
+    var library = SqliteLibrary.load(options.sqliteLibrary());
+    List<String> unexamined = new ArrayList<>();
+    wanted.leftOut().forEach(left -> unexamined.add(left.toString()));
     Map<ListedTable, TableDeclaration> declared = new LinkedHashMap<>();
     Set<ListedTable> matter = new HashSet<>(wanted.tables());
     try (var declarations = new Declarations(library)) {
@@ -108,31 +120,31 @@ public final class FactsReader {
         }
       }
     }
-    return declared;
+    return new Declared(library, declared, unexamined);
   }
 
-  private TreeCounts counts(
-      SqliteFile file, Schema wanted, Map<ListedTable, TableDeclaration> declared) {
-    List<Long> roots =
-        wanted.tables().stream()
-            .filter(declared::containsKey)
-            .flatMapToLong(ListedTable::rootPages)
-            .boxed()
-            .toList();
-    return TreeCounts.of(file, roots, options, progress);
+  private static List<Long> roots(Schema wanted, Declared declared) {
+    return wanted.tables().stream()
+        .filter(declared.tables()::containsKey)
+        .flatMapToLong(ListedTable::rootPages)
+        .boxed()
+        .toList();
   }
 
   private List<ExaminedTable> tables(
       SqliteFile file,
       Schema wanted,
-      Map<ListedTable, TableDeclaration> declared,
+      Declared declared,
       TreeCounts counts,
       List<String> unexamined,
       List<DamageFacts> damage) {
     List<TableDeclaration> tables =
-        wanted.tables().stream().filter(declared::containsKey).map(declared::get).toList();
+        wanted.tables().stream()
+            .filter(declared.tables()::containsKey)
+            .map(declared.tables()::get)
+            .toList();
     int columns = tables.stream().mapToInt(table -> InterestingColumns.of(table).size()).sum();
-    var defaults = new DefaultValues(library, file.encoding().charset());
+    var defaults = new DefaultValues(declared.library(), file.encoding().charset());
     var values = new ValueReader(file, defaults, ValueLimits.of(columns), options.now());
     List<ExaminedTable> examined = new ArrayList<>();
     for (TableDeclaration table : tables) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /// The trees of a database, each counted, or why it cannot be. A damaged page spoils its own tree
 /// only.
@@ -40,15 +41,15 @@ final class TreeCounts {
 
   /// Counts trees.
   ///
-  /// @param roots where those begin that matter
+  /// @param roots where those begin that matter; not asked for where all are counted
   /// @param progress told how many pages were read so far
   static TreeCounts of(
-      SqliteFile file, List<Long> roots, InspectOptions options, LongConsumer progress) {
+      SqliteFile file, Supplier<List<Long>> roots, InspectOptions options, LongConsumer progress) {
     var counts = new TreeCounts(file, progress);
     if (!options.readsWhole(file.pages() * file.pageBytes())) {
-      counts.sample(roots, options);
+      counts.sample(roots.get(), options);
     } else if (options.table().isPresent() || !counts.countAll()) {
-      counts.countEach(roots);
+      counts.countEach(roots.get());
     }
     return counts;
   }

@@ -10,8 +10,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.zip.CRC32;
 
-/// The two digests of files this build writes down, each in the spelling its readers use.
+/// The digests of files this build writes down, each in the spelling its readers use.
 final class Digest {
   private Digest() {}
 
@@ -23,6 +24,13 @@ final class Digest {
   /// The digest as `sha256sum` spells it: 64 hexadecimal digits in lower case.
   static String sha256(Path file) throws IOException {
     return HexFormat.of().formatHex(digest("SHA-256", file));
+  }
+
+  /// The check sum of ISO 3309: 8 hexadecimal digits in lower case.
+  static String crc32(Path file) throws IOException {
+    var sum = new CRC32();
+    sum.update(Files.readAllBytes(file));
+    return HexFormat.of().toHexDigits((int) sum.getValue());
   }
 
   private static byte[] digest(String algorithm, Path file) throws IOException {

@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
 /// @param integrity of the source tarball, as npm spells it
 /// @param library the resource path of the library
 /// @param librarySha256 of the library file, in hexadecimal
+/// @param libraryCrc32 of the library file, in hexadecimal: enough to notice a damaged copy, and
+///   fast in a JVM that has just started
 /// @param compiler the first line of the compiler's version
 /// @param flags for the compiler, separated by blanks; the folder's name is left out
 record LibraryProperties(
@@ -29,6 +31,7 @@ record LibraryProperties(
     String integrity,
     String library,
     String librarySha256,
+    String libraryCrc32,
     String compiler,
     String flags) {
 
@@ -48,6 +51,7 @@ record LibraryProperties(
             values.getProperty("integrity", ""),
             values.getProperty("library", ""),
             values.getProperty("librarySha256", ""),
+            values.getProperty("libraryCrc32", ""),
             values.getProperty("compiler", ""),
             values.getProperty("flags", ""));
     return read.properties().containsValue("") ? Optional.empty() : Optional.of(read);
@@ -74,6 +78,7 @@ record LibraryProperties(
     values.setProperty("integrity", integrity);
     values.setProperty("library", library);
     values.setProperty("librarySha256", librarySha256);
+    values.setProperty("libraryCrc32", libraryCrc32);
     values.setProperty("compiler", compiler);
     values.setProperty("flags", flags);
     return values;

@@ -101,6 +101,7 @@ record SqliteBuild(
             source.integrity(),
             tools.platform().libraryResource(),
             Digest.sha256(library()),
+            Digest.crc32(library()),
             compiler.version(),
             String.join(" ", flags()))
         .write(properties());

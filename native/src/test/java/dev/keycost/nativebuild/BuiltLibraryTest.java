@@ -37,6 +37,7 @@ final class BuiltLibraryTest {
   void isTheFileItsPropertiesDescribe() throws IOException {
     assertThat(properties.library()).isEqualTo(Platform.ofThisMachine().libraryResource());
     assertThat(Digest.sha256(library)).isEqualTo(properties.librarySha256());
+    assertThat(Digest.crc32(library)).isEqualTo(properties.libraryCrc32());
     assertThat(properties.integrity()).isEqualTo(SourcePackage.PINNED.integrity());
     assertThat(properties.version()).isEqualTo("3.53.2");
   }

@@ -38,6 +38,7 @@ final class SqliteBuildTest {
                 pinned.integrity(),
                 "keycost-native/linux-x86_64/libsqlite3.so",
                 Digest.sha256(build.library()),
+                Digest.crc32(build.library()),
                 "cc 1.0",
                 "-O2 -g -fno-omit-frame-pointer -fPIC -shared -DA"));
     assertThat(Files.readString(build.properties())).doesNotContain("#");

@@ -30,8 +30,13 @@ public record LocalPayload(int tableMax, int indexMax, int min, int overflowByte
         usableBytes - 4);
   }
 
+  /// The most that stays whole.
+  int wholeMax(TreeKind tree) {
+    return tree == TreeKind.TABLE ? tableMax : indexMax;
+  }
+
   int bytes(TreeKind tree, int payloadBytes) {
-    int max = tree == TreeKind.TABLE ? tableMax : indexMax;
+    int max = wholeMax(tree);
     if (payloadBytes <= max) {
       return payloadBytes;
     }

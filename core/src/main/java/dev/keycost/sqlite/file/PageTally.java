@@ -34,10 +34,29 @@ final class PageTally {
     unusedBytes += unused;
     fill[FillHistogram.step(unused, page.usableBytes())]++;
     if (page.kind().hasPayload()) {
-      for (int cell = 0; cell < page.cells(); cell++) {
+      addPayloads(page, overflow);
+    }
+  }
+
+  private void addPayloads(TreePage page, ToIntFunction<TreePage> overflow) {
+    long usual = 0;
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    for (int cell = 0; cell < page.cells(); cell++) {
+      int payload = page.usualPayloadBytes(cell);
+      if (payload == TreePage.UNUSUAL) {
         page.select(cell);
         addPayload(page, overflow);
+      } else {
+        usual += payload;
+        least = Math.min(least, payload);
+        most = Math.max(most, payload);
       }
+    }
+    payloadBytes += usual;
+    if (least <= most) {
+      smallest = Math.min(smallest, least);
+      greatest = Math.max(greatest, most);
     }
   }
 

@@ -35,6 +35,8 @@ final class TreePage {
   /// What reading a cell that begins on the last usable byte may read beyond it.
   private static final int MARGIN_BYTES = 2 * Varint.BYTES_MAX + 2 * Integer.BYTES;
 
+  static final int UNUSUAL = -1;
+
   private static final int PAYLOAD_BYTES_MAX = Integer.MAX_VALUE;
   private static final int CHILD_BYTES = 4;
 
@@ -136,6 +138,25 @@ final class TreePage {
     return reader.file().referred(BigEndian.unsignedInt(bytes, at), number);
   }
 
+  /// Bytes of a cell's payload, if that is the usual case: all of them in the cell, and a number of
+  /// at most two bytes; otherwise [#UNUSUAL], and [#select] tells more. A census asks this of every
+  /// row that there is.
+  int usualPayloadBytes(int cell) {
+    int at = start(cell) + (kind.isLeaf() ? 0 : CHILD_BYTES);
+    int payload = bytes[at++];
+    if (payload < 0) {
+      int second = bytes[at++];
+      if (second < 0) {
+        return UNUSUAL;
+      }
+      payload = (payload & 0x7f) << 7 | second;
+    }
+    if (kind == PageKind.TABLE_LEAF) {
+      at += Varint.bytes(bytes, at);
+    }
+    return payload <= limits.wholeMax(kind.tree()) && at + payload <= usable ? payload : UNUSUAL;
+  }
+
   /// Turns to a cell that has a payload.
   void select(int cell) {
     int at = start(cell) + (kind.isLeaf() ? 0 : CHILD_BYTES);
@@ -197,8 +218,12 @@ final class TreePage {
   private int start(int cell) {
     int start = BigEndian.unsignedShort(bytes, pointers + 2 * cell);
     if (start < content || start > usable - CELL_BYTES_MIN) {
-      throw corrupt("cell %s begins at byte %s".formatted(cell, start));
+      throw misplaced(cell, start);
     }
     return start;
+  }
+
+  private SqliteFileException misplaced(int cell, int start) {
+    return corrupt("cell %s begins at byte %s".formatted(cell, start));
   }
 }

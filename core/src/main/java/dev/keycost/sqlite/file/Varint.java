@@ -19,7 +19,10 @@ final class Varint {
 
   /// How many bytes the number takes.
   static int bytes(byte[] bytes, int at) {
-    int count = 1;
+    if (bytes[at] >= 0) {
+      return 1;
+    }
+    int count = 2;
     while (count < BYTES_MAX && bytes[at + count - 1] < 0) {
       count++;
     }
