@@ -46,6 +46,11 @@ public enum ByteLayout {
     return label;
   }
 
+  @Override
+  public String toString() {
+    return label;
+  }
+
   /// For each byte of a key in its natural order, the offset at which it is stored.
   int[] offsets(int width) {
     return switch (this) {

@@ -38,4 +38,9 @@ public enum KeyEncoding {
   public String label() {
     return label;
   }
+
+  @Override
+  public String toString() {
+    return label;
+  }
 }

@@ -75,6 +75,11 @@ public enum KeyFamily {
     return label;
   }
 
+  @Override
+  public String toString() {
+    return label;
+  }
+
   /// Whether these are UUIDs by RFC 9562, by version and variant.
   public boolean uuid() {
     return switch (this) {

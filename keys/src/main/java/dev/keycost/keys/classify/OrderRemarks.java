@@ -15,11 +15,15 @@ record OrderRemarks(List<Finding> findings, Arrivals arrivals, int kept) {
   private static final double BEFORE = 0.5;
   private static final double ALONE = 0.99;
 
+  /// Fewer may go down by chance.
+  private static final int STEPS_MIN = 10;
+
   List<String> all() {
     List<String> remarks = new ArrayList<>();
     labels(remarks);
     changes(remarks);
     mixture(remarks);
+    countingDown(remarks);
     sorting(remarks);
     ticks(remarks);
     return remarks;
@@ -79,6 +83,18 @@ record OrderRemarks(List<Finding> findings, Arrivals arrivals, int kept) {
                                   + finding.guess(kept).title())
                       .toList()));
     }
+  }
+
+  private void countingDown(List<String> remarks) {
+    arrivals
+        .order()
+        .filter(order -> order.steps() >= STEPS_MIN && order.rankCorrelation() <= -ALONE)
+        .ifPresent(
+            order ->
+                remarks.add(
+                    "keys count down (rank correlation %s): each new one sorts before those that are"
+                            .formatted(Wording.decimals(order.rankCorrelation()))
+                        + " there, and a B-tree appends at its other end only"));
   }
 
   private void sorting(List<String> remarks) {

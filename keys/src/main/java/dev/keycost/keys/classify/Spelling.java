@@ -3,6 +3,8 @@
 
 package dev.keycost.keys.classify;
 
+import java.util.Locale;
+
 /// One way to write a UUID or another key as text.
 ///
 /// `blanks` is whether white space stands around it.
@@ -13,7 +15,12 @@ public record Spelling(Letters letters, boolean dashes, Wrapper wrapper, boolean
     UPPER,
     MIXED,
     /// Digits only, which agree with every case.
-    NONE
+    NONE;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /// What stands around a UUID.
@@ -24,7 +31,12 @@ public record Spelling(Letters letters, boolean dashes, Wrapper wrapper, boolean
     /// `(…)`
     PARENTHESES,
     /// `urn:uuid:…`
-    URN
+    URN;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /// The spelling in words: `lower case with dashes in braces`.

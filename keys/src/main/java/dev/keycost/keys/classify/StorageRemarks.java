@@ -35,10 +35,11 @@ record StorageRemarks(
     StorageMix mix = storage.mix();
     if (mix.nulls() > 0) {
       remarks.add(
-          "%s of %s are NULL (%s)"
+          "%s of %s %s NULL (%s)"
               .formatted(
                   mix.nulls(),
                   Wording.count(mix.values(), "value"),
+                  mix.nulls() == 1 ? "is" : "are",
                   Wording.percent((double) mix.nulls() / mix.values())));
     }
   }

@@ -103,7 +103,7 @@ final class UuidTextCodec implements TextCodec {
 
   @Override
   public String accepted(int rawBytes) {
-    return "36 characters, %s with '-' at 8, 13, 18 and 23; UuidSpelling reads other spellings"
+    return "36 characters, %s with '-' at 8, 13, 18 and 23, as RFC 9562 writes UUIDs"
         .formatted(Hex.ALPHABET.ranges());
   }
 

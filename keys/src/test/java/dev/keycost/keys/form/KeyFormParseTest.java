@@ -167,7 +167,7 @@ class KeyFormParseTest {
     assertThatThrownBy(() -> KeyForm.UUID_TEXT.parse("", 16))
         .hasMessage(
             "text: ends at position 0; accepted: 36 characters, 0-9 a-f with '-' at 8, 13, 18 and"
-                + " 23; UuidSpelling reads other spellings");
+                + " 23, as RFC 9562 writes UUIDs");
   }
 
   @Test
