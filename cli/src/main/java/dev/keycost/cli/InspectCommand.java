@@ -14,6 +14,7 @@ import dev.keycost.report.InspectionFormat;
 import dev.keycost.report.Presentation;
 import dev.keycost.run.Cancellation;
 import dev.keycost.sqlite.file.SqliteFile;
+import dev.keycost.sqlite.file.SqliteFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -162,6 +163,9 @@ final class InspectCommand implements Callable<Integer> {
     try (SqliteFile opened = SqliteFile.open(file)) {
       boolean whole = options.readsWhole(opened.pages() * opened.pageBytes());
       return new PageBar(System.err, console.unicode(), whole ? opened.pages() : -1);
+    } catch (SqliteFileException e) {
+      // The reading tries again where somebody writes, and says what is wrong where it is.
+      return new PageBar(System.err, console.unicode(), -1);
     }
   }
 

@@ -10,7 +10,8 @@ import java.util.OptionalLong;
 ///
 /// @param bytes that could be saved in the file
 /// @param missesPerInsert pages an insert has to read because the cache cannot hold them
-/// @param basis one sentence: what it was counted or modelled from
+/// @param basis what it was counted or modelled from: a phrase to stand in brackets behind that
+///   word, without a capital and a full stop
 public record Estimate(
     OptionalLong bytes, OptionalDouble missesPerInsert, Basis how, String basis) {
   /// How sure it is.

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// References to rows that are not there, or that are there in another spelling or storage class,
-/// so that joins and foreign keys miss them.
+/// References to rows that are not there. Those to rows that are there in another spelling or
+/// storage class are the matter of [MixedSpellingRule] and [MixedStorageRule].
 ///
 /// Where no foreign key says that a column refers to another, values that are not there may be
 /// meant so, as in a log that outlives its subjects.
@@ -29,9 +29,6 @@ public final class BrokenReferencesRule implements Rule {
     List<Finding> findings = new ArrayList<>();
     for (ReferenceFacts reference : facts.references()) {
       if (reference.declared() || reference.lookedUp() >= UNDECLARED_MIN) {
-        if (reference.foundOtherwise() > 0) {
-          findings.add(missed(reference));
-        }
         if (orphans(reference) > 0) {
           findings.add(orphaned(reference));
         }
@@ -42,26 +39,6 @@ public final class BrokenReferencesRule implements Rule {
 
   private static long orphans(ReferenceFacts reference) {
     return reference.lookedUp() - reference.found() - reference.foundOtherwise();
-  }
-
-  private static Finding missed(ReferenceFacts reference) {
-    return new Finding(
-        NAME,
-        Severity.DATA,
-        from(reference),
-        "Joins with %s miss rows: the same key is written in two ways.".formatted(to(reference)),
-        List.of(
-            looked(reference),
-            "%s only in another spelling or storage class, which SQLite takes for another value."
-                .formatted(
-                    Figures.counted(
-                        reference.foundOtherwise(), "more is there", "more are there"))),
-        Optional.empty(),
-        "Write the keys of both columns in one way, in one transaction and on a copy first;"
-            + " the command shows which ways there are.",
-        List.of(
-            forms(reference.table(), reference.column()),
-            forms(reference.toTable(), reference.toColumn())));
   }
 
   private static Finding orphaned(ReferenceFacts reference) {
@@ -92,11 +69,12 @@ public final class BrokenReferencesRule implements Rule {
   }
 
   private static String looked(ReferenceFacts reference) {
+    long there = reference.found() + reference.foundOtherwise();
     return "Of %s looked up in %s, %s there."
         .formatted(
             Figures.counted(reference.lookedUp(), "different value", "different values"),
             to(reference),
-            reference.found() == 1 ? "1 is" : Figures.count(reference.found()) + " are");
+            there == 1 ? "1 is" : Figures.count(there) + " are");
   }
 
   private static String rows(ReferenceFacts reference) {
@@ -109,13 +87,6 @@ public final class BrokenReferencesRule implements Rule {
             Quoted.name(reference.toTable()),
             Quoted.name(reference.toColumn()),
             column);
-  }
-
-  private static String forms(String table, String column) {
-    String name = Quoted.name(column);
-    return ("SELECT typeof(%s), length(%s), %s = lower(%s) AS lower_case, count(*) FROM %s"
-            + " GROUP BY 1, 2, 3;")
-        .formatted(name, name, name, name, Quoted.name(table));
   }
 
   private static String from(ReferenceFacts reference) {

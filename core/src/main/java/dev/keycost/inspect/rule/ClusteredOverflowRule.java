@@ -76,7 +76,7 @@ public final class ClusteredOverflowRule implements Rule {
                 Figures.counted(tree.rows(), "row", "rows")),
         List.of(sizes(tree, file), pages(tree, file), rowidLimit(file)),
         Optional.of(saved(table, file)),
-        remedy(tree, file),
+        remedy("Make", tree, file),
         commands(table, file));
   }
 
@@ -91,7 +91,7 @@ public final class ClusteredOverflowRule implements Rule {
             .formatted(bytes((long) Math.floor(left) + 1)),
         List.of(sizes(tree, file)),
         Optional.empty(),
-        remedy(tree, file),
+        remedy("Before rows grow, make", tree, file),
         commands(table, file));
   }
 
@@ -140,13 +140,13 @@ public final class ClusteredOverflowRule implements Rule {
                     "bytes of overflow pages that hold nothing, an upper bound"));
   }
 
-  private static String remedy(TreeCensus tree, FileFacts file) {
+  private static String remedy(String make, TreeCensus tree, FileFacts file) {
     long rowidMax = LocalPayload.of(file.usableBytes()).tableMax();
     String rowid =
         tree.greatestPayloadBytes() <= rowidMax
-            ? "Make it a rowid table (leave WITHOUT ROWID out), which holds all these rows whole"
-            : "Make it a rowid table (leave WITHOUT ROWID out), which holds rows of up to %s whole"
-                .formatted(bytes(rowidMax));
+            ? make + " it a rowid table (leave WITHOUT ROWID out), which holds all these rows whole"
+            : "%s it a rowid table (leave WITHOUT ROWID out), which holds rows of up to %s whole"
+                .formatted(make, bytes(rowidMax));
     OptionalInt page = pageBytesFor(tree.greatestPayloadBytes(), file);
     if (page.isEmpty()) {
       return "%s; no page size holds the greatest of them in a WITHOUT ROWID table."

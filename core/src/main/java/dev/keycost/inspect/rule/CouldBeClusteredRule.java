@@ -55,6 +55,7 @@ public final class CouldBeClusteredRule implements Rule {
         && table.tree().rows() >= ROWS_MIN
         && table.pages() >= PAGES_MIN
         && TreeFigures.meanPayloadBytes(table.tree()) <= PAGE_SHARE * file.usableBytes()
+        && !NotTheRowidRule.concerns(table)
         && !integerKey(table);
   }
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Pages that hold what SQLite does not write: of the tables they belong to nothing else can be
-/// said.
+/// said. Beside a hot journal they may be half a transaction, which is [HotJournalRule]'s to say.
 ///
 /// Source: sqlite.org/howtocorrupt.html; for the rescue sqlite.org/recovery.html.
 public final class DamagedPagesRule implements Rule {
@@ -21,7 +21,9 @@ public final class DamagedPagesRule implements Rule {
 
   @Override
   public List<Finding> findings(DatabaseFacts facts) {
-    return facts.damage().stream().map(damage -> finding(facts.file(), damage)).toList();
+    return facts.file().hotJournal()
+        ? List.of()
+        : facts.damage().stream().map(damage -> finding(facts.file(), damage)).toList();
   }
 
   private static Finding finding(FileFacts file, DamageFacts damage) {

@@ -33,13 +33,7 @@ record InsertMisses(double perInsert, long pages, FileFacts file) {
 
   /// One read in ten inserts: from there on, reads from a disk take longer than all else that an
   /// insert does. (A read from an SSD takes some 100 µs, an insert without one 1 to 2 µs.)
-  private static final double COSTLY_MIN = 0.1;
-
-  /// The changed pages that SQLite lets into its cache.
-  private static final double CACHE_SHARE = 0.9;
-
-  private static final long KIB = 1024;
-  private static final long CACHE_KIB_MAX = 1 << 20;
+  static final double COSTLY_MIN = 0.1;
 
   /// One tree, of which the whole is landed on by every insert.
   static InsertMisses of(FileFacts file, TreeCensus tree) {
@@ -48,7 +42,7 @@ record InsertMisses(double perInsert, long pages, FileFacts file) {
 
   static InsertMisses of(FileFacts file, List<Target> targets) {
     double pages = targets.stream().mapToDouble(Target::pages).sum();
-    boolean fits = pages * file.pageBytes() <= CACHE_SHARE * file.cacheBytes();
+    boolean fits = pages * file.pageBytes() <= CacheSize.CHANGED_SHARE * file.cacheBytes();
     double misses =
         fits ? 0 : targets.stream().mapToDouble(target -> misses(file, target, pages)).sum();
     return new InsertMisses(misses, Math.round(pages), file);
@@ -97,15 +91,20 @@ record InsertMisses(double perInsert, long pages, FileFacts file) {
   Estimate estimate() {
     return Estimate.misses(
         perInsert,
-        "Modelled from the pages and rows of each level and SQLite's cache of changed and clean"
-            + " pages, for a cache of %s in large transactions."
-                .formatted(Figures.bytes(file.cacheBytes())));
+        ("pages and rows of each level as counted, in SQLite's page cache of %s during large"
+                + " transactions in WAL mode; a rollback journal costs more")
+            .formatted(Figures.bytes(file.cacheBytes())));
   }
 
   /// The pragma with which all fits; none where that takes more than a GiB, or it does already.
   List<String> cacheCommand() {
-    long kib = (long) Math.ceil(pages * (double) file.pageBytes() / CACHE_SHARE / KIB);
-    boolean helps = perInsert > 0 && kib <= CACHE_KIB_MAX;
-    return helps ? List.of("PRAGMA cache_size = -%s;".formatted(kib)) : List.of();
+    long bytes = CacheSize.bytesFor(pages, file.pageBytes());
+    boolean helps = perInsert > 0 && bytes <= CacheSize.BYTES_MAX;
+    return helps ? List.of(CacheSize.pragma(bytes)) : List.of();
+  }
+
+  /// A cache as a remedy, to end a list of them; nothing where the cache has room already.
+  String orCache(String what) {
+    return perInsert > 0 ? ", or give the cache room for " + what : "";
   }
 }

@@ -76,8 +76,11 @@ enum InsertPlaces {
     if (table.key() != KeyPlace.ROWID && table.key() != KeyPlace.CLUSTERED) {
       return LOCAL;
     }
-    Optional<KeyClassification> values =
-        table.column(table.keyColumns().getFirst()).flatMap(ColumnFacts::values);
+    Optional<ColumnFacts> key = table.column(table.keyColumns().getFirst());
+    if (key.flatMap(column -> RandomThenOrdered.of(table, column)).isPresent()) {
+      return LOCAL;
+    }
+    Optional<KeyClassification> values = key.flatMap(ColumnFacts::values);
     // Rows are read in the order of this very key, which says nothing about arrival.
     return values.map(known -> ofKind(known.guess())).orElse(UNKNOWN);
   }
@@ -85,6 +88,9 @@ enum InsertPlaces {
   /// The same from the values alone.
   static InsertPlaces byValues(TableFacts table, IndexFacts index) {
     Optional<ColumnFacts> column = index.leading().flatMap(table::column);
+    if (column.flatMap(leading -> RandomThenOrdered.of(table, leading)).isPresent()) {
+      return LOCAL;
+    }
     return column
         .flatMap(ColumnFacts::values)
         .map(values -> fewPlaces(column.get(), values, index) ? LOCAL : ofArrivals(values))

@@ -13,26 +13,49 @@ import dev.keycost.measure.Figures;
 import java.util.List;
 import java.util.Optional;
 
-/// A reference some of whose values are there in another spelling or storage class only, so that
-/// joins miss their rows.
-///
-/// @param byClass whether storage classes differ; otherwise spellings do
-record MissedJoin(ReferenceFacts reference, boolean byClass) {
+/// A reference some of whose values are there in another form only, so that joins miss their rows.
+record MissedJoin(ReferenceFacts reference, Difference difference) {
+  /// What two forms of the same key differ by.
+  enum Difference {
+    STORAGE_CLASS("storage class"),
+    /// Of bytes: blobs have no spelling.
+    BYTE_ORDER("byte order"),
+    SPELLING("spelling");
+
+    private final String words;
+
+    Difference(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
   static List<MissedJoin> of(DatabaseFacts facts) {
     return facts.references().stream()
         .filter(reference -> reference.foundOtherwise() > 0)
-        .map(reference -> new MissedJoin(reference, byClass(facts, reference)))
+        .map(reference -> new MissedJoin(reference, difference(facts, reference)))
         .toList();
   }
 
-  private static boolean byClass(DatabaseFacts facts, ReferenceFacts reference) {
+  private static Difference difference(DatabaseFacts facts, ReferenceFacts reference) {
     Optional<StorageMix> from = storage(facts, reference.table(), reference.column());
     Optional<StorageMix> to = storage(facts, reference.toTable(), reference.toColumn());
     if (from.isEmpty() || to.isEmpty()) {
-      return false;
+      return Difference.SPELLING;
     }
     StorageMix a = from.get();
     StorageMix b = to.get();
+    if (byClass(a, b)) {
+      return Difference.STORAGE_CLASS;
+    }
+    return a.texts() + b.texts() == 0 ? Difference.BYTE_ORDER : Difference.SPELLING;
+  }
+
+  private static boolean byClass(StorageMix a, StorageMix b) {
     return a.texts() > 0 && b.blobs() > 0
         || a.blobs() > 0 && b.texts() > 0
         || numbers(a) > 0 && b.texts() + b.blobs() > 0
@@ -49,6 +72,10 @@ record MissedJoin(ReferenceFacts reference, boolean byClass) {
         .flatMap(t -> t.column(column))
         .flatMap(ColumnFacts::values)
         .map(KeyClassification::storage);
+  }
+
+  boolean byClass() {
+    return difference == Difference.STORAGE_CLASS;
   }
 
   /// Whether the column is on either side.
@@ -74,7 +101,7 @@ record MissedJoin(ReferenceFacts reference, boolean byClass) {
             reference.toTable(),
             reference.toColumn(),
             Figures.count(reference.foundOtherwise()),
-            byClass ? "storage class" : "spelling");
+            difference);
   }
 
   /// The rows that a join misses.

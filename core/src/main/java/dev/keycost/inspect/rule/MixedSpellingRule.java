@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The same kind of key spelt in several ways, in one column or in two that refer to each other:
-/// upper and lower case, with dashes and without, in braces. SQLite compares the characters.
+/// upper and lower case, with dashes and without, in braces; or in two byte orders, for blobs that
+/// refer to each other. SQLite compares the characters, and the bytes.
 public final class MixedSpellingRule implements Rule {
   private static final String NAME = "mixed-spelling";
 
@@ -193,11 +194,24 @@ public final class MixedSpellingRule implements Rule {
         NAME,
         Severity.DATA,
         join.where(),
-        "The column spells keys differently from %s.%s, to which it refers: joins miss rows."
-            .formatted(join.reference().toTable(), join.reference().toColumn()),
+        "The column holds keys in another %s than %s.%s, to which it refers: joins miss rows."
+            .formatted(join.difference(), join.reference().toTable(), join.reference().toColumn()),
         List.of(join.sentence()),
         Optional.empty(),
-        "Bring both columns to one spelling in one transaction, and write no other from then on.",
-        List.of(join.query()));
+        "Bring both columns to one %s in one transaction, and write no other from then on."
+            .formatted(join.difference()),
+        List.of(
+            formsQuery(join, join.reference().table(), join.reference().column()),
+            formsQuery(join, join.reference().toTable(), join.reference().toColumn()),
+            join.query()));
+  }
+
+  private static String formsQuery(MissedJoin join, String table, String column) {
+    String key = Quoting.sql(column);
+    String name = Quoting.sql(table);
+    return join.difference() == MissedJoin.Difference.BYTE_ORDER
+        ? "SELECT hex(%s) FROM %s LIMIT 5;".formatted(key, name)
+        : "SELECT length(%s), %s = lower(%s) AS lower_case, count(*) FROM %s GROUP BY 1, 2;"
+            .formatted(key, key, key, name);
   }
 }

@@ -133,7 +133,7 @@ public final class NotTheRowidRule implements Rule {
     return Estimate.savedBytes(
         bytes,
         exact ? Estimate.Basis.COUNTED : Estimate.Basis.SAMPLED,
-        "All pages of %s, which INTEGER PRIMARY KEY does without.".formatted(index.name()));
+        "all pages of %s, which INTEGER PRIMARY KEY does without".formatted(index.name()));
   }
 
   private static List<String> commands(

@@ -9,6 +9,7 @@ import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.TableFacts;
+import dev.keycost.keys.classify.KeyFamily;
 import dev.keycost.measure.Figures;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,14 +71,24 @@ public final class RandomClusteredKeyRule implements Rule {
             + " %s.".formatted(Figures.counted(table.tree().leaves().pages(), "leaf", "leaves")),
         evidence,
         Optional.of(misses.estimate()),
-        designs.integer()
-            ? "Let new rows have ordered keys, such as a sequence or a snowflake. Where keys must"
-                + " stay random, sort each batch by key before it is inserted, or give the cache"
-                + " room for the table."
-            : "Let new rows have ordered keys, such as uuid7; old ones can stay. Where keys must"
-                + " stay random, keep wide rows in a rowid table with an index on the key, which"
-                + " is the smaller tree, sort each batch by key, or give the cache room for the"
-                + " table.",
+        remedy(table, designs, misses),
         commands);
+  }
+
+  private static String remedy(TableFacts table, RandomDesigns designs, InsertMisses misses) {
+    if (designs.integer()) {
+      return "Let new rows have ordered keys, such as a sequence or a snowflake. Where keys must"
+          + " stay random, sort each batch by key before it is inserted%s."
+              .formatted(misses.orCache("the table"));
+    }
+    boolean words =
+        leading(table)
+            .flatMap(ColumnFacts::values)
+            .filter(values -> values.guess().family() == KeyFamily.TEXT)
+            .isPresent();
+    return (words ? "Where a program makes up the keys, let" : "Let")
+        + " new rows have ordered ones, such as uuid7; old ones can stay. Where keys must stay as"
+        + " they are, keep wide rows in a rowid table with an index on the key, which is the"
+        + " smaller tree, or sort each batch by key%s.".formatted(misses.orCache("the table"));
   }
 }

@@ -71,8 +71,9 @@ public final class RandomIndexRule implements Rule {
         evidence,
         Optional.of(misses.estimate()),
         "Let new values be ordered (uuid7 instead of uuid4) where they are ids; drop the index if"
-            + " no query needs it; otherwise sort each batch by this column before it is inserted,"
-            + " or give the cache room for it.",
+            + " no query needs it; otherwise sort each batch by this column before it is inserted"
+            + misses.orCache("it")
+            + ".",
         commands);
   }
 

@@ -21,8 +21,7 @@ public enum Rules {
       new NullKeysRule()),
   BROKEN_REFERENCES(
       "broken-references",
-      "A value that refers to nothing, or that a join does not recognise, is a row lost to"
-          + " queries.",
+      "A value that refers to nothing belongs to a row whose other half is gone.",
       new BrokenReferencesRule()),
   MIXED_SPELLING(
       "mixed-spelling",

@@ -49,9 +49,9 @@ public final class ScatteredTreeRule implements Rule {
         ("%s of the steps from one leaf of this table to the next are jumps: reading it in"
                 + " order reads all over the file.")
             .formatted(Figures.percent(order.farJumpShare())),
-        List.of(steps(table.tree()), reason(order, random)),
+        List.of(steps(table.tree()), reason(table.tree(), random)),
         Optional.empty(),
-        random
+        random || RandomClusteredKeyRule.concerns(table)
             ? "Where ranges or the whole table are read from a disk, VACUUM puts the pages in"
                 + " order, until new keys scatter them again; only keys that arrive in order"
                 + " keep them so."
@@ -81,10 +81,14 @@ public final class ScatteredTreeRule implements Rule {
             share(order.next(), order));
   }
 
-  private static String reason(LeafOrder order, boolean random) {
+  private static String reason(TreeCensus tree, boolean random) {
+    LeafOrder order = tree.order();
     if (random) {
       return "The key arrives at random, so a leaf that is split gets its other half wherever"
           + " a page is free.";
+    }
+    if (tree.overflow().pages() >= tree.leaves().pages() / 2) {
+      return "Rows overflow, and the pages that take the rest of them lie between the leaves.";
     }
     return order.behind() * 4 < order.farJumps()
         ? "Most jumps lead ahead, as where several trees grow at the same time."

@@ -26,23 +26,7 @@ import java.util.Optional;
 public final class SmallCacheRule implements Rule {
   static final String NAME = "small-cache";
 
-  /// SQLite lets changed pages fill so much of its cache. Source: `pcache1.c`.
-  private static final double CHANGED_SHARE = 0.9;
-
-  /// What SQLite keeps beside each cached page; differs a little between builds.
-  private static final int BYTES_BESIDE_PAGE = 136;
-
-  /// Below this, nine inserts in ten find all they need.
-  private static final double MISSES_MIN = 0.1;
-
-  private static final double MISSES_COSTLY = 0.5;
-
-  /// More memory than that is no advice to give without knowing the machine.
-  private static final long CACHE_MAX = 1L << 30;
-
-  private static final long KIBIBYTE = 1024;
-  private static final long MEBIBYTE = 1024 * KIBIBYTE;
-  private static final long USUAL_CACHE_BYTES = 2_000 * KIBIBYTE;
+  private static final long USUAL_CACHE_BYTES = 2_000 * CacheSize.KIBIBYTE;
 
   /// Trees listed one by one.
   private static final int NAMED = 5;
@@ -87,7 +71,8 @@ public final class SmallCacheRule implements Rule {
                     .reversed())
             .toList();
     boolean missing =
-        !groups.isEmpty() && groups.getFirst().misses(file, file.cacheBytes()) >= MISSES_MIN;
+        !groups.isEmpty()
+            && groups.getFirst().misses(file, file.cacheBytes()) >= InsertMisses.COSTLY_MIN;
     return missing ? List.of(finding(file, groups)) : List.of();
   }
 
@@ -117,12 +102,12 @@ public final class SmallCacheRule implements Rule {
     Group worst = groups.getFirst();
     long pages = groups.stream().mapToLong(Group::pages).sum();
     double misses = worst.misses(file, file.cacheBytes());
-    long needed = cacheFor(pages, file.pageBytes());
-    long cache = Math.min(needed, CACHE_MAX);
-    double held = CHANGED_SHARE * file.cacheBytes() / ((double) pages * file.pageBytes());
+    long needed = CacheSize.bytesFor(pages, file.pageBytes());
+    long cache = Math.min(needed, CacheSize.BYTES_MAX);
+    double held = CacheSize.CHANGED_SHARE * file.cacheBytes() / ((double) pages * file.pageBytes());
     return new Finding(
         NAME,
-        misses >= MISSES_COSTLY ? Severity.COSTLY : Severity.WASTE,
+        Severity.COSTLY,
         file.name(),
         "%s holds %s of the trees that inserts enter at random, so an insert reads up to %s pages."
             .formatted(cacheName(file), Figures.percent(Math.min(1, held)), Figures.number(misses)),
@@ -165,6 +150,9 @@ public final class SmallCacheRule implements Rule {
                 Figures.bytes(cache),
                 targets.getFirst().table().name(),
                 Figures.number(groups.getFirst().misses(file, cache))));
+    evidence.add(
+        "These are the reads that findings about the keys of these tables count too: a cache is"
+            + " what helps without changing a key.");
     return evidence;
   }
 
@@ -187,15 +175,9 @@ public final class SmallCacheRule implements Rule {
             TreeFigures.meanPayloadBytes(target.table().tree()));
     List<String> shape = List.of(target.clustered() ? "clustered" : "rowid");
     return List.of(
-        "PRAGMA cache_size = -%s;".formatted(cache / KIBIBYTE),
-        trial.of(shape, "cache_size=-" + file.cacheBytes() / KIBIBYTE),
-        trial.of(shape, "cache_size=-" + cache / KIBIBYTE));
-  }
-
-  /// Whole MiB.
-  private static long cacheFor(long pages, int pageBytes) {
-    double bytes = pages / CHANGED_SHARE * (pageBytes + BYTES_BESIDE_PAGE);
-    return (long) Math.ceil(bytes / MEBIBYTE) * MEBIBYTE;
+        CacheSize.pragma(cache),
+        trial.of(shape, "cache_size=-" + file.cacheBytes() / CacheSize.KIBIBYTE),
+        trial.of(shape, "cache_size=-" + cache / CacheSize.KIBIBYTE));
   }
 
   private static FileFacts withCache(FileFacts file, long cacheBytes) {

@@ -39,7 +39,10 @@ public final class TextUuidRule implements Rule {
   }
 
   /// What one tree would give back.
-  private record Saving(ColumnTree tree, String column, long bytes, long pages, boolean exact) {}
+  ///
+  /// @param rows those that hold such a text
+  private record Saving(
+      ColumnTree tree, String column, long rows, long bytes, long pages, boolean exact) {}
 
   private static Optional<Finding> finding(FileFacts file, ColumnGroup group) {
     List<Saving> savings =
@@ -82,9 +85,11 @@ public final class TextUuidRule implements Rule {
       boolean whole = tree.tree().rows() == values.values();
       long bytes = whole ? keys.savedBytes() : Math.round(tree.tree().rows() * perRow);
       bytes += shorterLengths(tree, keys);
+      double share = (double) keys.texts() / Math.max(1, values.values());
+      long rows = whole ? keys.texts() : Math.round(share * tree.tree().rows());
       boolean uncertain = tree.partial() && values.storage().nulls() > 0;
       boolean exact = all && !uncertain && tree.tree().sampling().isEmpty();
-      savings.add(new Saving(tree, member.column().name(), bytes, freed(tree, bytes), exact));
+      savings.add(new Saving(tree, member.column().name(), rows, bytes, freed(tree, bytes), exact));
     }
     return savings;
   }
@@ -132,7 +137,7 @@ public final class TextUuidRule implements Rule {
     return "%s: %s with %s would give back %s bytes, which frees %s of %s at today's fill."
         .formatted(
             saving.tree().name(),
-            Figures.counted(saving.tree().tree().rows(), "row", "rows"),
+            Figures.counted(saving.rows(), "row", "rows"),
             saving.column(),
             Figures.count(saving.bytes()),
             Figures.count(saving.pages()),
@@ -145,9 +150,8 @@ public final class TextUuidRule implements Rule {
         pages * file.pageBytes(),
         exact ? Estimate.Basis.COUNTED : Estimate.Basis.SAMPLED,
         exact
-            ? "Counted from the lengths of all values and the rows and fill of each tree."
-            : "Estimated from the lengths of the values looked at and the rows and fill of each"
-                + " tree.");
+            ? "lengths of all values, and rows and fill of each tree"
+            : "lengths of the values looked at, and rows and fill of each tree");
   }
 
   private static List<String> commands(FileFacts file, ColumnGroup.Member head, TextKeys keys) {

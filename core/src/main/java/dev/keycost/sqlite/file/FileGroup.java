@@ -138,8 +138,9 @@ final class FileGroup implements AutoCloseable {
   /// What to do about bad bytes.
   String remedy() {
     return hotJournal
-        ? "; a hot rollback journal lies beside the file: open it once with SQLite, which rolls"
-            + " back what was begun, then try again"
+        ? "; a hot rollback journal lies beside the file, so a program is writing or died while it"
+            + " did: try again, and if that does not help, open it once with SQLite, which rolls"
+            + " back what was begun"
         : "; the file is damaged: restore it from a backup, or rescue the rows with the command"
             + " .recover of the sqlite3 program";
   }

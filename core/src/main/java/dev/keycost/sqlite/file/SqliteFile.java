@@ -40,6 +40,11 @@ public final class SqliteFile implements AutoCloseable {
     FileGroup files = FileGroup.open(path);
     try {
       return new SqliteFile(files);
+    } catch (SqliteFileException e) {
+      // A header that a writer is just changing proves nothing.
+      boolean unchanged = files.isUnchanged();
+      files.close();
+      throw unchanged ? e : files.changed();
     } catch (RuntimeException e) {
       files.close();
       throw e;

@@ -43,6 +43,22 @@ final class CouldBeClusteredRuleTest {
     assertThat(rule.findings(clustered)).isEmpty();
   }
 
+  /// It had better be the rowid, as another rule says.
+  @Test
+  void aKeyThatLooksLikeTheRowidIsLeftToThatRule() {
+    DatabaseFacts facts =
+        CountedFacts.ofNew(
+            folder,
+            connection -> {
+              connection.execute("CREATE TABLE event(id INT PRIMARY KEY, data BLOB)");
+              connection.execute(
+                  "INSERT INTO event(data) WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1"
+                      + " FROM n WHERE x < 20000) SELECT zeroblob(8) FROM n");
+            });
+    assertThat(new NotTheRowidRule().findings(facts)).hasSize(1);
+    assertThat(rule.findings(facts)).isEmpty();
+  }
+
   @Test
   void otherIndexesGrowByTheKey() {
     String indexed = "CREATE INDEX by_owner ON event(owner)";

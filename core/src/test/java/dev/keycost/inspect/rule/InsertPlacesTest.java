@@ -53,6 +53,20 @@ final class InsertPlacesTest {
         .isEqualTo(InsertPlaces.RANDOM);
   }
 
+  /// Nothing says which came last, but whoever has both makes ordered ones now.
+  @Test
+  void oldRandomKeysDoNotMakeNewOnesRandom() {
+    var classifier = new KeyClassifier(Arrival.UNKNOWN);
+    for (KeyKind kind : List.of(KeyKind.UUID4, KeyKind.UUID7)) {
+      KeyGenerator keys = ClassifiedKeys.keys(kind);
+      for (int i = 0; i < 2_000; i++) {
+        classifier.addBlob(keys.next());
+      }
+    }
+    assertThat(clustered(classifier.classify(ClassifiedKeys.NOW), TreeShapes.index(100_000, 50)))
+        .isEqualTo(InsertPlaces.LOCAL);
+  }
+
   @Test
   void whatCameLastDecides() {
     assertThat(InsertPlaces.ofArrivals(ClassifiedKeys.of(KeyKind.UUID4, KeyKind.UUID7)))

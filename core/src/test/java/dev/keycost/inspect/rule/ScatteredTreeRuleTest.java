@@ -68,6 +68,7 @@ final class ScatteredTreeRuleTest {
     assertThat(together.remedy()).startsWith("VACUUM puts the pages in order; it needs");
     Finding random = only(findings(TreeShapes.rowid(1_000_000, 100).farJumps(0.9)));
     assertThat(random.evidence().getLast()).contains("keys came at random");
+    assertThat(random.remedy()).contains("until new keys scatter them again");
   }
 
   @Test

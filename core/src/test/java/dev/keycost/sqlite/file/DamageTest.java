@@ -336,7 +336,8 @@ class DamageTest {
     bytes.put(at(child(1), 0), (byte) 7);
     assertThat(refusal(DamageTest::census))
         .hasMessageEndingWith(
-            "; a hot rollback journal lies beside the file: open it once with SQLite, which rolls"
-                + " back what was begun, then try again");
+            "; a hot rollback journal lies beside the file, so a program is writing or died while"
+                + " it did: try again, and if that does not help, open it once with SQLite, which"
+                + " rolls back what was begun");
   }
 }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// A database and the files beside it, as the operating system sees them.
-final class DatabaseFiles {
+public final class DatabaseFiles {
   private static final List<String> ENDINGS = List.of("", "-wal", "-journal");
 
   private DatabaseFiles() {}
@@ -24,7 +24,7 @@ final class DatabaseFiles {
   /// Copies a database as it lies there, also while it is open, without its `-shm`.
   ///
   /// @return the copy
-  static Path copy(Path database, Path folder) {
+  public static Path copy(Path database, Path folder) {
     try {
       Files.createDirectories(folder);
       for (String ending : ENDINGS) {
@@ -39,16 +39,16 @@ final class DatabaseFiles {
     }
   }
 
-  static Path beside(Path database, String ending) {
+  public static Path beside(Path database, String ending) {
     return database.resolveSibling(database.getFileName() + ending);
   }
 
-  static Path log(Path database) {
+  public static Path log(Path database) {
     return beside(database, "-wal");
   }
 
   /// Name, size, time and hash of everything in a folder.
-  static Map<String, String> listing(Path folder) {
+  public static Map<String, String> listing(Path folder) {
     Map<String, String> listing = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Writes the checksums of a write-ahead log anew, in either byte order, so that SQLite accepts it.
-final class LogRewriter {
+public final class LogRewriter {
   private static final int HEADER = 32;
   private static final int FRAME_HEADER = 24;
 
@@ -32,7 +32,7 @@ final class LogRewriter {
   }
 
   /// Does so where there is a header with a page size to go by.
-  static void rewriteIfWhole(Path log) throws IOException {
+  public static void rewriteIfWhole(Path log) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(log));
     if (bytes.limit() > HEADER && bytes.getInt(8) >= 8 && bytes.getInt(8) % 8 == 0) {
       rewrite(log, ByteOrder.LITTLE_ENDIAN);

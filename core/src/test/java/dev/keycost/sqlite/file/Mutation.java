@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 
 /// Damage to a file: a few changes of the kinds that disks, cables and attackers make, with a bias
 /// to the places where numbers lead somewhere.
-final class Mutation {
+public final class Mutation {
   private static final int CHANGES_MAX = 4;
 
   private final SplittableRandom random;
@@ -22,7 +22,8 @@ final class Mutation {
     this.pageBytes = pageBytes;
   }
 
-  static byte[] of(SplittableRandom random, byte[] original, int pageBytes) {
+  /// The bytes with one to four changes, the same from the same state of `random`.
+  public static byte[] of(SplittableRandom random, byte[] original, int pageBytes) {
     var mutation = new Mutation(random, original, pageBytes);
     for (int i = random.nextInt(1, CHANGES_MAX + 1); i > 0 && mutation.bytes.length > 0; i--) {
       mutation.change();

@@ -13,27 +13,27 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// How a database of the tests is laid out, and SQL that fills it the same way every time.
-record TestDatabase(int pageBytes, int reservedBytes, int autoVacuum, String encoding) {
-  static final TestDatabase USUAL = new TestDatabase(4096, 0, 0, "UTF-8");
+public record TestDatabase(int pageBytes, int reservedBytes, int autoVacuum, String encoding) {
+  public static final TestDatabase USUAL = new TestDatabase(4096, 0, 0, "UTF-8");
 
-  TestDatabase withPageBytes(int bytes) {
+  public TestDatabase withPageBytes(int bytes) {
     return new TestDatabase(bytes, reservedBytes, autoVacuum, encoding);
   }
 
-  TestDatabase withReservedBytes(int bytes) {
+  public TestDatabase withReservedBytes(int bytes) {
     return new TestDatabase(pageBytes, bytes, autoVacuum, encoding);
   }
 
-  TestDatabase withAutoVacuum(int mode) {
+  public TestDatabase withAutoVacuum(int mode) {
     return new TestDatabase(pageBytes, reservedBytes, mode, encoding);
   }
 
-  TestDatabase withEncoding(String name) {
+  public TestDatabase withEncoding(String name) {
     return new TestDatabase(pageBytes, reservedBytes, autoVacuum, name);
   }
 
   /// Makes the database, without a table.
-  Connection create(Path path) {
+  public Connection create(Path path) {
     try (Connection connection = open(path)) {
       connection.execute("PRAGMA page_size = " + pageBytes);
       connection.execute("PRAGMA auto_vacuum = " + autoVacuum);
@@ -108,7 +108,7 @@ record TestDatabase(int pageBytes, int reservedBytes, int autoVacuum, String enc
         "DELETE FROM indexed WHERE a % 11 = 0");
   }
 
-  static void execute(Connection connection, List<String> statements) {
+  public static void execute(Connection connection, List<String> statements) {
     connection.execute("BEGIN");
     statements.forEach(connection::execute);
     connection.execute("COMMIT");
