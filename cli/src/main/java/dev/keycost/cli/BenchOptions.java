@@ -103,6 +103,13 @@ final class BenchOptions {
   boolean keysInClock;
 
   @Option(
+      names = "--profile",
+      description =
+          "run each design once more under a profiler, outside the comparison; the stacks go into"
+              + " the result file")
+  boolean profile;
+
+  @Option(
       names = "--dir",
       paramLabel = "DIR",
       defaultValue = ".",
@@ -128,6 +135,7 @@ final class BenchOptions {
         seed,
         keysPerSecond,
         keysInClock,
+        profile,
         directory);
   }
 

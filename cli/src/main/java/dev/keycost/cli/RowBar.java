@@ -48,7 +48,8 @@ final class RowBar implements Observer {
   @Override
   public void started(Plan plan, Environment environment) {
     batches = plan.batches();
-    bar.maxHint(plan.rows() * plan.trials().size());
+    int trials = plan.trials().size() + (plan.profile() ? plan.designs().size() : 0);
+    bar.maxHint(plan.rows() * trials);
   }
 
   @Override

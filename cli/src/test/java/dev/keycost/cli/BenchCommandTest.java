@@ -76,6 +76,29 @@ final class BenchCommandTest {
   }
 
   @Test
+  void dryRunShowsThatItWouldProfile() {
+    assertThat(Cli.run("bench", "--dry-run", "--profile").out())
+        .containsPattern("(?m)^profile +each design once more under a profiler");
+    assertThat(Cli.run("bench", "--dry-run").out()).doesNotContain("profile ");
+  }
+
+  /// Where there is no profiler the result says so, and is as good without.
+  @Test
+  void profilesOutsideTheComparison() {
+    Path file = folder.resolve("r.jsonl");
+    Cli run =
+        bench(file, "--profile", "--designs", "sequence,uuid4", "--rows", "20k", "--repeat", "1");
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("Profiles", "sequence: ", "uuid4: ");
+    RunResult result = ResultFile.read(file);
+    assertThat(result.plan().profile()).isTrue();
+    assertThat(result.batches()).hasSize(2 * 10);
+    assertThat(result.profiles()).hasSize(2).allMatch(profile -> profile.repetition() == 2);
+    assertThat(Cli.run("report", file.toString()).out()).contains("Profiles");
+  }
+
+  @Test
   void skipsWhatCannotBeWithTheReason() {
     Path file = folder.resolve("r.jsonl");
     Cli run = bench(file, "--designs", "sequence,uuid4:integer", "--rows", "1000", "--repeat", "1");

@@ -103,7 +103,8 @@ final class AdviceWriter {
     return "";
   }
 
-  private static boolean sortedTwin(Series series, Series other) {
+  /// Whether the other is the same design but for sorting each batch first.
+  static boolean sortedTwin(Series series, Series other) {
     KeyDesign one = series.design();
     KeyDesign two = other.design();
     return one.order() == InsertionOrder.ARRIVAL

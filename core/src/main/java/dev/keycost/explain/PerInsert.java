@@ -5,12 +5,14 @@ package dev.keycost.explain;
 
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Counters;
+import dev.keycost.measure.ProcessIo;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Series;
 import dev.keycost.result.RunResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /// What one insert made the engine do, on average over the late batches of all repetitions that
 /// count.
@@ -21,6 +23,7 @@ import java.util.Optional;
 /// @param hits pages, see [Counters]; so are the next three
 /// @param logBytes growth of the log; empty where it was cut or started over meanwhile
 /// @param writtenBytes handed to the operating system; empty where it does not tell
+/// @param deviceReadBytes fetched from the device; empty where the system does not tell
 public record PerInsert(
     String design,
     int repetitions,
@@ -30,7 +33,8 @@ public record PerInsert(
     double writes,
     double spills,
     Optional<Double> logBytes,
-    Optional<Double> writtenBytes) {
+    Optional<Double> writtenBytes,
+    Optional<Double> deviceReadBytes) {
   static PerInsert of(RunResult result, Comparison comparison, Series series) {
     int last = comparison.batches();
     int first = last - comparison.lateBatches() + 1;
@@ -53,7 +57,8 @@ public record PerInsert(
         sum.writes() / rows,
         sum.spills() / rows,
         logGrowth(own, tail).map(bytes -> bytes / rows),
-        written(tail).map(bytes -> bytes / rows));
+        io(tail, ProcessIo::writtenBytes).map(bytes -> bytes / rows),
+        io(tail, ProcessIo::deviceReadBytes).map(bytes -> bytes / rows));
   }
 
   private static Optional<Double> logGrowth(
@@ -72,10 +77,10 @@ public record PerInsert(
     return Optional.of(sum);
   }
 
-  private static Optional<Double> written(List<BatchMeasurement> tail) {
+  private static Optional<Double> io(List<BatchMeasurement> tail, ToLongFunction<ProcessIo> part) {
     return tail.stream().allMatch(batch -> batch.io().isPresent())
         ? Optional.of(
-            tail.stream().mapToDouble(batch -> batch.io().orElseThrow().writtenBytes()).sum())
+            tail.stream().mapToDouble(batch -> part.applyAsLong(batch.io().orElseThrow())).sum())
         : Optional.empty();
   }
 }

@@ -9,8 +9,9 @@ import dev.keycost.keys.form.KeyForm;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.plan.Plan;
 import dev.keycost.result.RunResult;
+import java.util.List;
 
-/// How large the biggest database of a run becomes, in bytes.
+/// How large a database of a run becomes, in bytes.
 ///
 /// The file's own size says so only where the log is checkpointed: in WAL mode without checkpoints
 /// the file stays at one page while the log holds the tree many times over. So a file that is
@@ -25,17 +26,18 @@ final class TreeSize {
   private TreeSize() {}
 
   static long biggest(RunResult result) {
+    return result.plan().designs().stream().mapToLong(design -> of(result, design)).max().orElse(0);
+  }
+
+  /// Of one design's database.
+  static long of(RunResult result, KeyDesign design) {
     Plan plan = result.plan();
-    long files = result.batches().stream().mapToLong(BatchMeasurement::fileBytes).max().orElse(0);
-    long rows =
-        result.batches().stream().mapToLong(BatchMeasurement::rows).max().orElse(plan.rows());
-    double row =
-        plan.designs().stream()
-            .mapToDouble(design -> rowBytes(design, plan.payloadBytes()))
-            .max()
-            .orElse(0);
-    boolean believed = files > 0 && files >= rows * plan.payloadBytes();
-    return believed ? files : Math.round(rows * row * OVERHEAD);
+    List<BatchMeasurement> batches =
+        result.batches().stream().filter(one -> one.design().equals(design.label())).toList();
+    long file = batches.stream().mapToLong(BatchMeasurement::fileBytes).max().orElse(0);
+    long rows = batches.stream().mapToLong(BatchMeasurement::rows).max().orElse(plan.rows());
+    boolean believed = file > 0 && file >= rows * plan.payloadBytes();
+    return believed ? file : Math.round(rows * rowBytes(design, plan.payloadBytes()) * OVERHEAD);
   }
 
   private static double rowBytes(KeyDesign design, int payloadBytes) {

@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
 /// @param seed every random choice comes from it
 /// @param keysPerSecond pace of the virtual clock that time-ordered kinds read
 /// @param keysInClock whether making keys counts as part of a batch's time
+/// @param profile whether each design runs once more, under the profiler and outside the comparison
 /// @param directory where the databases are made and removed
 /// @param diskBytes what the databases and logs of one repetition take at their peak, estimated
 /// @param memoryBytes what the key buffers and the engine's caches take, estimated
@@ -40,6 +41,7 @@ public record Plan(
     long seed,
     long keysPerSecond,
     boolean keysInClock,
+    boolean profile,
     String directory,
     long diskBytes,
     long memoryBytes) {
@@ -94,11 +96,17 @@ public record Plan(
   }
 
   /// One design once: the trials of one repetition run interleaved, repetitions one after another.
+  /// Profiled trials are not among them.
   public List<Trial> trials() {
     return IntStream.rangeClosed(1, repeat)
         .boxed()
         .flatMap(r -> designs.stream().map(design -> new Trial(design, r)))
         .toList();
+  }
+
+  /// The number of the repetition that is profiled, one above the others.
+  public int profiledRepetition() {
+    return repeat + 1;
   }
 
   private static void require(boolean holds, String flag, long found, String accepted) {

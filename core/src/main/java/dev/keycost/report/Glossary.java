@@ -3,9 +3,13 @@
 
 package dev.keycost.report;
 
+import dev.keycost.explain.TimeByBucket;
+import dev.keycost.profile.Bucket;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
@@ -111,17 +115,35 @@ public final class Glossary {
           Map.entry("device_read_bytes", "bytes fetched from the device in the batch"),
           Map.entry(
               "device_written_bytes",
-              "bytes sent, or about to be sent, to the device in the batch"));
+              "bytes sent, or about to be sent, to the device in the batch"),
+          Map.entry(
+              BucketTable.BUCKET,
+              "what the time of an insert was spent on: each stack that the profiler saw counts for"
+                  + " its innermost function that is known"),
+          Map.entry("bucket_samples", "samples that fell into the bucket"),
+          Map.entry("ns_per_insert", "nanoseconds an insert that the bucket takes"),
+          Map.entry("ns_margin95", "half of the 95 % interval that sampling leaves around it"),
+          Map.entry("beyond_ns_per_insert", "the same less the baseline's"),
+          Map.entry("beyond_ns_margin95", "half of the 95 % interval of that difference"),
+          Map.entry(
+              BucketTable.BEYOND,
+              "ns an insert more than the baseline's, with the 95 % interval that sampling leaves;"
+                  + " in brackets where sampling explains it"),
+          Map.entry(
+              BucketTable.MEASURED,
+              "ns an insert by the clock, over which the samples are shared out: the sum of the"
+                  + " column"));
 
   private Glossary() {}
 
   /// @throws IllegalArgumentException for a name that no report shows
   public static String definition(String name) {
-    String definition = DEFINITIONS.get(name);
-    if (definition == null) {
-      throw new IllegalArgumentException("nothing is shown under the name '%s'".formatted(name));
-    }
-    return definition;
+    return Optional.ofNullable(DEFINITIONS.get(name))
+        .or(() -> Bucket.byLabel(name).map(Bucket::meaning))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "nothing is shown under the name '%s'".formatted(name)));
   }
 
   /// The names in the tables for people, in the order in which they are met.
@@ -138,6 +160,25 @@ public final class Glossary {
                 TimeTable.CHECKPOINTS,
                 TimeTable.KEYS),
             CounterTable.COLUMNS.stream())
+        .toList();
+  }
+
+  /// The names in the tables of one report.
+  static List<String> shownInTables(Story story) {
+    List<String> buckets =
+        story.explanation().time().map(Glossary::shownInBuckets).orElse(List.of());
+    return Stream.concat(shownInTables().stream(), buckets.stream()).toList();
+  }
+
+  /// The names in the table of buckets.
+  static List<String> shownInBuckets(TimeByBucket time) {
+    return Stream.concat(
+            Stream.of(BucketTable.BUCKET, BucketTable.BEYOND, BucketTable.MEASURED),
+            Arrays.stream(Bucket.values())
+                .filter(
+                    bucket ->
+                        time.costs().stream().anyMatch(one -> one.buckets().containsKey(bucket)))
+                .map(Bucket::label))
         .toList();
   }
 

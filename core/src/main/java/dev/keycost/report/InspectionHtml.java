@@ -76,15 +76,7 @@ final class InspectionHtml {
     return html.markup();
   }
 
-  /// JSON in which no sign means anything to HTML or XML: inside its strings, where alone they
-  /// occur, they can be written by number.
   private String data() {
-    String json = new InspectionJson(inspection).tree().toString();
-    var script = new StringBuilder("<script type=\"application/json\" id=\"inspection\">");
-    for (char c : json.toCharArray()) {
-      boolean plain = c < 0x7f && c != '<' && c != '>' && c != '&';
-      script.append(plain ? String.valueOf(c) : "\\u%04x".formatted((int) c));
-    }
-    return script.append("</script>").toString();
+    return JsonBlock.of("inspection", new InspectionJson(inspection).tree().toString());
   }
 }

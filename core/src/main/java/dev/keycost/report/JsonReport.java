@@ -40,7 +40,7 @@ final class JsonReport {
             story.result(),
             explanation(story.explanation()),
             story.confounds(),
-            Glossary.definitions(Glossary.shownInTables())));
+            Glossary.definitions(Glossary.shownInTables(story))));
   }
 
   private static JsonNode explanation(Explanation explanation) {

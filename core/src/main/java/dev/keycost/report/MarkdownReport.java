@@ -5,6 +5,7 @@ package dev.keycost.report;
 
 import dev.keycost.explain.Confound;
 import dev.keycost.explain.Reason;
+import dev.keycost.explain.TimeByBucket;
 import dev.keycost.explain.Verdict;
 import java.util.List;
 
@@ -32,9 +33,11 @@ final class MarkdownReport {
       times();
       curve();
       why();
+      story.explanation().time().ifPresent(this::buckets);
     }
     listed("Not in the figures", new Shortfall(story).lines());
     listed("Read with care", story.confounds().stream().map(MarkdownReport::confound).toList());
+    listed("Profiles", new ProfileLines(story.result(), presentation.resultFile()).lines());
     again();
     glossary();
     return out.toString();
@@ -72,6 +75,12 @@ final class MarkdownReport {
     reasons.forEach(reason -> line("- `%s`: %s".formatted(reason.design(), reason.text())));
   }
 
+  private void buckets(TimeByBucket time) {
+    var buckets = new BucketTable(time);
+    section("Where the time goes: " + buckets.title());
+    buckets.whole().markdown().forEach(this::line);
+  }
+
   private static String confound(Confound confound) {
     return "**%s**: %s. Remedy: %s."
         .formatted(confound.name(), confound.found(), confound.remedy());
@@ -90,7 +99,7 @@ final class MarkdownReport {
     line("");
     line("<details><summary>What each figure means</summary>");
     line("");
-    for (String name : Glossary.shownInTables()) {
+    for (String name : Glossary.shownInTables(story)) {
       line("- **%s**: %s".formatted(name, Glossary.definition(name)));
     }
     line("");

@@ -33,6 +33,9 @@ public final class PlanText {
         plan.batchRows());
     line(text, "payload", "%,d bytes a row", plan.payloadBytes());
     line(text, "repetitions", "%s", plan.repeat());
+    if (plan.profile()) {
+      line(text, "profile", "each design once more under a profiler, outside the comparison");
+    }
     line(text, "settings", "%s: %s", plan.settings().profile(), plan.settings().values());
     line(text, "seed", "%s", plan.seed());
     line(

@@ -30,10 +30,12 @@ final class TextReport {
       times();
       curve();
       why();
+      story.explanation().time().ifPresent(time -> ExplanationText.buckets(time, out));
     }
     verdict();
     listed("Not in the figures", new Shortfall(story).lines());
     confounds();
+    listed("Profiles", new ProfileLines(story.result(), presentation.resultFile()).lines());
     files();
     return out.text();
   }

@@ -8,6 +8,7 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.profile.ProfiledTrial;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -22,20 +23,21 @@ import tools.jackson.databind.node.ObjectNode;
 /// The one durable thing a run leaves: JSON Lines in UTF-8, appended as the run goes.
 ///
 /// One object a line, told apart by its first field, `type`: one `run`, one `environment`, any
-/// number of `batch` and `trial`, one `end`. Every field is described in
+/// number of `batch`, `trial` and `profile`, one `end`. Every field is described in
 /// docs/reference/result-file.md.
 ///
 /// The schema number says what a reader may rely on. It rises when a field or a line type goes, or
 /// changes its meaning, or a new line type comes. A new field alone does not raise it, so a reader
 /// ignores fields that it does not know.
 public final class ResultFile {
-  /// The schema that this keycost writes, and the only one that it reads.
-  public static final int SCHEMA = 1;
+  /// The schema that this keycost writes. It reads the ones before as well; 1 had no profiles.
+  public static final int SCHEMA = 2;
 
   static final String RUN = "run";
   static final String ENVIRONMENT = "environment";
   static final String BATCH = "batch";
   static final String TRIAL = "trial";
+  static final String PROFILE = "profile";
   static final String END = "end";
 
   private ResultFile() {}
@@ -121,6 +123,10 @@ public final class ResultFile {
 
     public void trial(TrialMeasurement trial) {
       append(TRIAL, trial);
+    }
+
+    public void profile(ProfiledTrial profile) {
+      append(PROFILE, profile);
     }
 
     /// The last line.

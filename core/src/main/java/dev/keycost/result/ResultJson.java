@@ -4,6 +4,7 @@
 package dev.keycost.result;
 
 import dev.keycost.keys.KeyKind;
+import dev.keycost.profile.Stack;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
@@ -23,8 +24,9 @@ import tools.jackson.databind.ser.std.StdSerializer;
 /// The one way in which keycost turns its records into JSON and back.
 ///
 /// Fields stand in the order of the record's components; enums and key kinds are written by the
-/// labels that the command line uses; an empty optional is `null`. Reading ignores fields that it
-/// does not know and refuses records that lack one. Safe for use by many threads.
+/// labels that the command line uses, stacks by [StackJson]; an empty optional is `null`. Reading
+/// ignores fields that it does not know and refuses records that lack one. Safe for use by many
+/// threads.
 public final class ResultJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -39,7 +41,9 @@ public final class ResultJson {
           .addModule(
               new SimpleModule()
                   .addSerializer(KeyKind.class, new KindWriter())
-                  .addDeserializer(KeyKind.class, new KindReader()))
+                  .addDeserializer(KeyKind.class, new KindReader())
+                  .addSerializer(Stack.class, new StackJson.Writer())
+                  .addDeserializer(Stack.class, new StackJson.Reader()))
           .build();
 
   private ResultJson() {}

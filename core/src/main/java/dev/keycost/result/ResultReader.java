@@ -7,7 +7,9 @@ import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
+import dev.keycost.plan.Plan;
 import dev.keycost.plan.Trial;
+import dev.keycost.profile.ProfiledTrial;
 import dev.keycost.result.RunResult.Ending;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,6 +51,7 @@ final class ResultReader {
   private final Path path;
   private final List<BatchMeasurement> batches = new ArrayList<>();
   private final List<TrialMeasurement> trials = new ArrayList<>();
+  private final List<ProfiledTrial> profiles = new ArrayList<>();
   private Optional<ResultFile.Header> header = Optional.empty();
   private Optional<Environment> environment = Optional.empty();
   private Ending ending = Ending.UNFINISHED;
@@ -89,6 +92,7 @@ final class ResultReader {
         environment.orElse(NO_ENVIRONMENT),
         List.copyOf(batches),
         List.copyOf(trials),
+        List.copyOf(profiles),
         ending);
   }
 
@@ -153,11 +157,12 @@ final class ResultReader {
         requirePlanned(trial.design(), trial.repetition());
         trials.add(trial);
       }
+      case ResultFile.PROFILE -> takeProfile(bind(node, ProfiledTrial.class));
       case ResultFile.END -> ending = bind(node, ResultFile.End.class).ending();
       default ->
           throw fault(
               "type '%s'".formatted(type),
-              "environment, batch, trial or end after the first line",
+              "environment, batch, trial, profile or end after the first line",
               REPAIR);
     }
   }
@@ -167,12 +172,15 @@ final class ResultReader {
       throw notAResult(type.isEmpty() ? "an object without a type" : "type '%s'".formatted(type));
     }
     JsonNode schema = node.path("schema");
-    if (!schema.isInt() || schema.intValue() != ResultFile.SCHEMA) {
+    if (!schema.isInt() || schema.intValue() < 1 || schema.intValue() > ResultFile.SCHEMA) {
       throw fault(
           "schema " + (schema.isMissingNode() ? "missing" : schema),
-          "schema " + ResultFile.SCHEMA,
+          "schema 1 to " + ResultFile.SCHEMA,
           "Read it with the keycost that wrote it: %s."
               .formatted(node.path("producer").asString("unknown")));
+    }
+    if (schema.intValue() == 1 && node.path("plan") instanceof ObjectNode plan) {
+      plan.put("profile", false);
     }
     ResultFile.Header run = bind(node, ResultFile.Header.class);
     header = Optional.of(run);
@@ -188,6 +196,22 @@ final class ResultReader {
       throw fault("a second environment", "one environment a file", REPAIR);
     }
     environment = Optional.of(bind(node, Environment.class));
+  }
+
+  private void takeProfile(ProfiledTrial profile) {
+    Plan plan = header.orElseThrow().plan();
+    if (!plan.profile()
+        || !designs.contains(profile.design())
+        || profile.repetition() != plan.profiledRepetition()) {
+      throw fault(
+          "a profile of design '%s', repetition %s"
+              .formatted(profile.design(), profile.repetition()),
+          plan.profile()
+              ? "the plan's designs, repetition " + plan.profiledRepetition()
+              : "no profile, since the plan has none",
+          REPAIR);
+    }
+    profiles.add(profile);
   }
 
   private void requirePlanned(String design, int repetition) {

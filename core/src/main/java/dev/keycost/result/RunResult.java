@@ -7,6 +7,7 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.profile.ProfiledTrial;
 import java.util.List;
 
 /// Everything one run left behind, complete or not.
@@ -14,6 +15,7 @@ import java.util.List;
 /// @param producer the keycost version that wrote it
 /// @param startedAt ISO-8601 instant
 /// @param command the command line that makes it again
+/// @param profiles one a design where the plan says profile; their times are in no batch
 /// @param ending how the run ended; `UNFINISHED` when the file stops before saying so
 public record RunResult(
     int schema,
@@ -24,6 +26,7 @@ public record RunResult(
     Environment environment,
     List<BatchMeasurement> batches,
     List<TrialMeasurement> trials,
+    List<ProfiledTrial> profiles,
     Ending ending) {
 
   /// How a run can end.

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param payloadBytes the profile's where it is not given
 /// @param profile the settings profile's name
 /// @param overrides single settings on top of it
+/// @param profiled whether each design runs once more under the profiler
 public record PlanRequest(
     Workload workload,
     List<String> designs,
@@ -28,4 +29,5 @@ public record PlanRequest(
     long seed,
     long keysPerSecond,
     boolean keysInClock,
+    boolean profiled,
     Path directory) {}

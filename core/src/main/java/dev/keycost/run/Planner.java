@@ -57,6 +57,7 @@ public final class Planner {
         request.seed(),
         request.keysPerSecond(),
         request.keysInClock(),
+        request.profiled(),
         request.directory().toAbsolutePath().normalize().toString(),
         footprint.diskBytes(),
         footprint.memoryBytes());

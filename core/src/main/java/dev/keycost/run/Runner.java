@@ -13,6 +13,10 @@ import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Trial;
+import dev.keycost.profile.capture.AsyncStackProfiler;
+import dev.keycost.profile.capture.Profiler;
+import dev.keycost.profile.capture.ProfilerException;
+import dev.keycost.profile.capture.TrialProfile;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult.Ending;
 import java.io.IOException;
@@ -21,7 +25,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Supplier;
 
 /// Carries out a plan: designs take turns batch by batch, so that a machine that drifts hits all of
 /// them alike; every measurement goes to the result file at once. One thread.
@@ -31,6 +37,7 @@ public final class Runner {
   private final ResultFile.Writer results;
   private final Observer observer;
   private final Cancellation cancellation;
+  private final Supplier<Profiler> profilers;
 
   public Runner(
       Engine engine,
@@ -38,11 +45,24 @@ public final class Runner {
       ResultFile.Writer results,
       Observer observer,
       Cancellation cancellation) {
+    this(engine, plan, results, observer, cancellation, AsyncStackProfiler::open);
+  }
+
+  /// @param profilers opens the profiler where the plan says profile, or throws a
+  ///   [ProfilerException], which then stands in the profiles
+  Runner(
+      Engine engine,
+      Plan plan,
+      ResultFile.Writer results,
+      Observer observer,
+      Cancellation cancellation,
+      Supplier<Profiler> profilers) {
     this.engine = engine;
     this.plan = plan;
     this.results = results;
     this.observer = observer;
     this.cancellation = cancellation;
+    this.profilers = profilers;
   }
 
   /// Runs all of it. Each trial's database is removed when it ends.
@@ -59,7 +79,10 @@ public final class Runner {
       results.environment(environment);
       observer.started(plan, environment);
       for (int r = 1; r <= plan.repeat() && !cancellation.requested(); r++) {
-        repetition(r, databases, buffers);
+        repetition(r, databases, buffers, Optional.empty());
+      }
+      if (plan.profile() && !cancellation.requested()) {
+        profiledRepetition(databases, buffers);
       }
       Ending ending = cancellation.requested() ? Ending.INTERRUPTED : Ending.COMPLETE;
       results.end(ending);
@@ -87,7 +110,9 @@ public final class Runner {
       }
       observer.warmingUp(design);
       try {
-        TrialRun scratch = open(new Trial(design, 0), databases, buffers, new Silence());
+        var unwatched = new Silence();
+        TrialRun scratch =
+            open(new Trial(design, 0), databases, buffers, unwatched, Optional.empty());
         try {
           inForce = scratch.session().settingsInForce();
           scratch.warmUp();
@@ -104,12 +129,27 @@ public final class Runner {
     return inForce;
   }
 
-  private void repetition(int repetition, RunDirectory databases, KeyBuffers buffers)
+  /// One repetition more, whose measurements go into profiles instead of batches and trials.
+  private void profiledRepetition(RunDirectory databases, KeyBuffers buffers) throws IOException {
+    int repetition = plan.profiledRepetition();
+    try {
+      repetition(repetition, databases, buffers, Optional.of(profilers.get()));
+    } catch (ProfilerException e) {
+      for (var design : plan.designs()) {
+        results.profile(TrialProfile.absent(design.label(), repetition, e.getMessage()));
+      }
+    }
+  }
+
+  private void repetition(
+      int repetition, RunDirectory databases, KeyBuffers buffers, Optional<Profiler> profiler)
       throws IOException {
     var running = new ArrayList<TrialRun>();
     try {
       for (var design : plan.designs()) {
-        start(new Trial(design, repetition), databases, buffers, running);
+        var trial = new Trial(design, repetition);
+        var profile = profiler.map(it -> new TrialProfile(design.label(), repetition, it));
+        start(trial, databases, buffers, profile, running);
       }
       for (int batch = 1; batch <= plan.batches(); batch++) {
         for (TrialRun trial : List.copyOf(running)) {
@@ -130,10 +170,14 @@ public final class Runner {
   }
 
   private void start(
-      Trial trial, RunDirectory databases, KeyBuffers buffers, List<TrialRun> running)
+      Trial trial,
+      RunDirectory databases,
+      KeyBuffers buffers,
+      Optional<TrialProfile> profile,
+      List<TrialRun> running)
       throws IOException {
     try {
-      running.add(open(trial, databases, buffers, observer));
+      running.add(open(trial, databases, buffers, observer, profile));
     } catch (EngineException e) {
       var failed =
           new TrialMeasurement(
@@ -143,8 +187,7 @@ public final class Runner {
               e.getMessage(),
               0,
               List.of());
-      results.trial(failed);
-      observer.trialFinished(failed);
+      finished(failed, profile);
     }
   }
 
@@ -154,7 +197,10 @@ public final class Runner {
       cancellation.interruptWith(trial.session()::interrupt);
       cancellation.check();
       var measurement = trial.batch(batch);
-      results.batch(measurement);
+      trial
+          .profile()
+          .ifPresentOrElse(
+              profile -> profile.batchFinished(measurement), () -> results.batch(measurement));
       observer.batchFinished(measurement);
       return true;
     } catch (CancelledException | EngineException e) {
@@ -169,8 +215,7 @@ public final class Runner {
     try {
       cancellation.interruptWith(trial.session()::interrupt);
       var measurement = trial.verify();
-      results.trial(measurement);
-      observer.trialFinished(measurement);
+      finished(measurement, trial.profile());
       remove(trial);
     } catch (CancelledException | EngineException e) {
       end(trial, e);
@@ -188,11 +233,21 @@ public final class Runner {
             : trial.ended(Outcome.FAILED, cause.getMessage(), List.of());
     // First the room on the disk, which may be what the trial failed for.
     remove(trial);
-    results.trial(measurement);
+    finished(measurement, trial.profile());
+  }
+
+  private void finished(TrialMeasurement measurement, Optional<TrialProfile> profile) {
+    profile.ifPresentOrElse(
+        it -> results.profile(it.finished(measurement)), () -> results.trial(measurement));
     observer.trialFinished(measurement);
   }
 
-  private TrialRun open(Trial trial, RunDirectory databases, KeyBuffers buffers, Observer watching)
+  private TrialRun open(
+      Trial trial,
+      RunDirectory databases,
+      KeyBuffers buffers,
+      Observer watching,
+      Optional<TrialProfile> profile)
       throws IOException {
     var design = trial.design();
     String name = design.label().replaceAll("[^a-z0-9]", "-");
@@ -201,7 +256,7 @@ public final class Runner {
     Session session = engine.open(spec);
     var layout = engine.keyLayout(design, plan.settings());
     var keys = new KeyFeed(plan, trial, layout, buffers, cancellation);
-    return new TrialRun(plan, trial, folder, session, keys, watching, cancellation);
+    return new TrialRun(plan, trial, folder, session, keys, watching, cancellation, profile);
   }
 
   private static void remove(TrialRun trial) throws IOException {

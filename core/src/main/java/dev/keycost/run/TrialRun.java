@@ -14,9 +14,11 @@ import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Trial;
+import dev.keycost.profile.capture.TrialProfile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// One trial on the way: its session, its keys, its clock. This is the place that times. One
 /// thread.
@@ -36,8 +38,10 @@ final class TrialRun {
   private final Observer observer;
   private final Cancellation cancellation;
 
+  private final Optional<TrialProfile> profile;
+  private final TrialClock clock;
+
   private long rows;
-  private long clockNanos;
   private long keyNanos;
 
   TrialRun(
@@ -47,7 +51,8 @@ final class TrialRun {
       Session session,
       KeyFeed keys,
       Observer observer,
-      Cancellation cancellation) {
+      Cancellation cancellation,
+      Optional<TrialProfile> profile) {
     this.plan = plan;
     this.trial = trial;
     this.folder = folder;
@@ -55,6 +60,8 @@ final class TrialRun {
     this.keys = keys;
     this.observer = observer;
     this.cancellation = cancellation;
+    this.profile = profile;
+    this.clock = new TrialClock(profile);
   }
 
   Trial trial() {
@@ -69,32 +76,44 @@ final class TrialRun {
     return session;
   }
 
+  /// Empty where this trial is one of the comparison.
+  Optional<TrialProfile> profile() {
+    return profile;
+  }
+
   /// Runs one batch, from BEGIN to COMMIT.
   ///
   /// @throws EngineException when the engine refuses
   /// @throws CancelledException when the run was asked to stop
   BatchMeasurement batch(int batch) {
-    long batchRows = plan.batchRows(batch);
-    clockNanos = 0;
-    keyNanos = 0;
     observer.batchStarted(trial, batch);
+    keyNanos = 0;
+    try {
+      return timed(batch, plan.batchRows(batch));
+    } finally {
+      clock.stop();
+      clock.take();
+    }
+  }
+
+  private BatchMeasurement timed(int batch, long batchRows) {
     KeyBlock block = firstBlock(batchRows);
     session.takeCounters();
     Optional<ProcessIo> ioBefore = ProcessIoProbe.read();
-    long start = System.nanoTime();
+    clock.start();
     session.begin();
     insert(block, SLICE_ROWS);
-    clockNanos += System.nanoTime() - start;
+    clock.stop();
     while (keys.hasNext()) {
-      block = timedKeys();
-      start = System.nanoTime();
+      block = made(keys::next);
+      clock.start();
       insert(block, SLICE_ROWS);
-      clockNanos += System.nanoTime() - start;
+      clock.stop();
     }
-    start = System.nanoTime();
+    clock.start();
     session.commit();
     long checkpointNanos = checkpoint();
-    clockNanos += System.nanoTime() - start;
+    clock.stop();
     Optional<ProcessIo> io = ProcessIoProbe.read().flatMap(after -> ioBefore.map(after::since));
     rows += batchRows;
     return new BatchMeasurement(
@@ -103,7 +122,7 @@ final class TrialRun {
         batch,
         rows,
         batchRows,
-        clockNanos / NANOS_A_MS,
+        clock.take() / NANOS_A_MS,
         checkpointNanos / NANOS_A_MS,
         keyNanos / NANOS_A_MS,
         session.takeCounters(),
@@ -154,25 +173,22 @@ final class TrialRun {
   }
 
   private KeyBlock firstBlock(long batchRows) {
-    long start = System.nanoTime();
-    keys.startBatch(batchRows);
-    KeyBlock block = keys.next();
-    addKeyNanos(System.nanoTime() - start);
-    return block;
+    return made(
+        () -> {
+          keys.startBatch(batchRows);
+          return keys.next();
+        });
   }
 
-  private KeyBlock timedKeys() {
-    long start = System.nanoTime();
-    KeyBlock block = keys.next();
-    addKeyNanos(System.nanoTime() - start);
-    return block;
-  }
-
-  private void addKeyNanos(long nanos) {
-    keyNanos += nanos;
+  private KeyBlock made(Supplier<KeyBlock> making) {
     if (plan.keysInClock()) {
-      clockNanos += nanos;
+      clock.start();
     }
+    long start = System.nanoTime();
+    KeyBlock block = making.get();
+    keyNanos += System.nanoTime() - start;
+    clock.stop();
+    return block;
   }
 
   private void insert(KeyBlock block, int sliceRows) {

@@ -193,6 +193,7 @@ class ConfoundGuardTest {
         plan.seed(),
         plan.keysPerSecond(),
         keysInClock,
+        plan.profile(),
         plan.directory(),
         diskBytes,
         memoryBytes);

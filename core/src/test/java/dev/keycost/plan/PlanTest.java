@@ -51,6 +51,7 @@ class PlanTest {
         7,
         numbers[4],
         false,
+        false,
         ".",
         0,
         0);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keycost.result.Comparison;
+import dev.keycost.result.SampleProfiles;
 import dev.keycost.result.SampleRun;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,6 +37,9 @@ class GlossaryTest {
   }
 
   static Stream<String> shown() {
-    return Stream.concat(Glossary.shownInTables().stream(), CsvReport.columns().stream());
+    Story profiled = Story.of(SampleProfiles.in(SampleRun.complete()));
+    return Stream.concat(
+        Glossary.shownInTables(profiled).stream(),
+        Stream.concat(CsvReport.columns().stream(), ExplanationCsv.COLUMNS.stream()));
   }
 }

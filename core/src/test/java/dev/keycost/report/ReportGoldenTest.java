@@ -37,6 +37,7 @@ class ReportGoldenTest {
           "complete", SampleRun.complete(),
           "failed", SampleRun.failed(),
           "interrupted", SampleRun.interrupted(),
+          "profiled", SampleRun.profiled(),
           "single-batch",
               SampleRun.run(
                   SampleRun.plan(List.of(SampleRun.SEQUENCE, SampleRun.UUID4), 1_000_000, 1), 1),

@@ -15,6 +15,8 @@ import dev.keycost.measure.ProcessIo;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Skipped;
+import dev.keycost.profile.ProfiledTrial;
+import dev.keycost.profile.Stack;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -40,7 +42,9 @@ class ResultFileReferenceTest {
         Counters.class,
         ProcessIo.class,
         TrialMeasurement.class,
-        Check.class
+        Check.class,
+        ProfiledTrial.class,
+        Stack.class
       })
   void describesEveryField(Class<?> record) throws IOException {
     String page = Files.readString(PAGE);

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ResultFileTest {
   private static final Locale USUAL = Locale.getDefault();
@@ -64,7 +66,7 @@ class ResultFileTest {
       assertThat(read.batches()).containsExactly(run.batches().getFirst());
       assertThat(read.ending()).isEqualTo(Ending.UNFINISHED);
     }
-    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":1,");
+    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":2,");
   }
 
   @Test
@@ -134,7 +136,7 @@ class ResultFileTest {
     Path path = changed(3, "{\"type\":\"census\"}");
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
-        .hasMessageContainingAll("'census'", "environment, batch, trial or end");
+        .hasMessageContainingAll("'census'", "environment, batch, trial, profile or end");
   }
 
   @Test
@@ -149,10 +151,75 @@ class ResultFileTest {
 
   @Test
   void refusesAnotherSchema() throws IOException {
-    Path path = changed(1, lines().getFirst().replace("\"schema\":1", "\"schema\":7"));
+    Path path = changed(1, lines().getFirst().replace("\"schema\":2", "\"schema\":7"));
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
-        .hasMessageContainingAll(path + ":1:", "found schema 7", "accepted: schema 1", "0.1.0");
+        .hasMessageContainingAll(
+            path + ":1:", "found schema 7", "accepted: schema 1 to 2", "0.1.0");
+  }
+
+  @Test
+  void readsBackProfiles() throws IOException {
+    RunResult run = SampleRun.profiled();
+    Path path = written("run.jsonl", run);
+    assertThat(ResultFile.read(path)).isEqualTo(run);
+    assertThat(Files.readString(path))
+        .contains("{\"frames\":\"run;sqlite3VdbeExec;balance_nonroot\",\"weight\":1200}");
+  }
+
+  /// A file of keycost 0.1 before there were profiles.
+  @Test
+  void readsSchemaOne() throws IOException {
+    String first =
+        lines()
+            .getFirst()
+            .replace("\"schema\":2", "\"schema\":1")
+            .replace("\"profile\":false,", "");
+    assertThat(first).doesNotContain("\"profile\":false");
+    RunResult read = ResultFile.read(changed(1, first));
+    assertThat(read.schema()).isEqualTo(1);
+    assertThat(read.plan()).isEqualTo(SampleRun.complete().plan());
+    assertThat(read.batches()).isEqualTo(SampleRun.complete().batches());
+    assertThat(read.profiles()).isEmpty();
+  }
+
+  @Test
+  void refusesAProfileThatThePlanDoesNotHave() throws IOException {
+    var lines = new ArrayList<>(lines());
+    lines.set(4, profileLine());
+    Path path = Files.write(folder.resolve("more.jsonl"), lines);
+    assertThatThrownBy(() -> ResultFile.read(path))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll(
+            path + ":5:", "a profile of design 'uuid4', repetition 3", "no profile");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"weight\":1200|\"weight\":-1|is no frames",
+        "\"weight\":1200|\"weight\":\"x\"|is no frames",
+        "\"frames\":\"run;|\"frames\":\";|is no frames",
+        "\"stacks\":[|\"stacks\":[7,|is no frames",
+        "\"samples\":3335|\"samples\":null|null",
+        "\"repetition\":3|\"repetition\":1|repetition 1",
+        "\"design\":\"uuid4\"|\"design\":\"other\"|'other'",
+      })
+  void refusesADamagedProfile(String old, String damaged, String message) throws IOException {
+    var lines = new ArrayList<>(Files.readAllLines(written("p.jsonl", SampleRun.profiled())));
+    int at = lines.size() - 2;
+    String line = lines.get(at).replace(old, damaged);
+    assertThat(line).isNotEqualTo(lines.get(at));
+    lines.set(at, line);
+    Path path = Files.write(folder.resolve("damaged.jsonl"), lines);
+    assertThatThrownBy(() -> ResultFile.read(path))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll(path + ":" + (at + 1) + ":", message);
+  }
+
+  private String profileLine() throws IOException {
+    return Files.readAllLines(written("p.jsonl", SampleRun.profiled())).reversed().get(1);
   }
 
   @Test
@@ -228,6 +295,7 @@ class ResultFileTest {
       writer.environment(run.environment());
       run.batches().forEach(writer::batch);
       run.trials().forEach(writer::trial);
+      run.profiles().forEach(writer::profile);
       writer.end(run.ending());
     }
     return path;

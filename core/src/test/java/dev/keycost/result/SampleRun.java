@@ -19,6 +19,8 @@ import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Skipped;
 import dev.keycost.plan.Trial;
+import dev.keycost.profile.ProfiledTrial;
+import dev.keycost.profile.Stack;
 import dev.keycost.result.RunResult.Ending;
 import dev.keycost.workload.Workload;
 import java.util.ArrayList;
@@ -81,6 +83,7 @@ public final class SampleRun {
         environment(),
         List.of(),
         List.of(),
+        List.of(),
         Ending.COMPLETE);
   }
 
@@ -102,6 +105,32 @@ public final class SampleRun {
       }
     }
     return with(planned, batches, trials, Ending.COMPLETE);
+  }
+
+  /// Two designs, profiled: one well, one hardly.
+  public static RunResult profiled() {
+    Plan plan = plan(List.of(SEQUENCE, UUID4), 2_000_000, 2);
+    RunResult run = run(profiling(plan), 1);
+    var stacks =
+        List.of(
+            new Stack(List.of("run", "sqlite3VdbeExec", "balance_nonroot"), 1200),
+            new Stack(List.of("run", "sqlite3VdbeExec", "readDbPage"), 2134.5));
+    return with(
+        run,
+        List.of(
+            new ProfiledTrial(
+                "sequence", 3, 0, 0, "", 0, 0, "", List.of("No profile: none here."), List.of()),
+            new ProfiledTrial(
+                "uuid4",
+                3,
+                2_000_000,
+                15_840.5,
+                "cpu",
+                500_000,
+                3335,
+                "async-profiler 4.6",
+                List.of("9.1 % of the time is in no stack."),
+                stacks)));
   }
 
   /// The second repetition's uuid4 failed after four batches.
@@ -160,9 +189,30 @@ public final class SampleRun {
         42,
         1_000_000,
         false,
+        false,
         "/var/tmp/keycost",
         12L << 30,
         1L << 30);
+  }
+
+  private static Plan profiling(Plan plan) {
+    return new Plan(
+        plan.engine(),
+        plan.workload(),
+        plan.designs(),
+        plan.skipped(),
+        plan.rows(),
+        plan.batchRows(),
+        plan.payloadBytes(),
+        plan.settings(),
+        plan.repeat(),
+        plan.seed(),
+        plan.keysPerSecond(),
+        plan.keysInClock(),
+        true,
+        plan.directory(),
+        plan.diskBytes(),
+        plan.memoryBytes());
   }
 
   public static Environment environment() {
@@ -198,12 +248,44 @@ public final class SampleRun {
         change.apply(run.environment()),
         run.batches(),
         run.trials(),
+        run.profiles(),
         run.ending());
+  }
+
+  /// The same environment with other settings in force.
+  public static Environment settings(Environment old, SequencedMap<String, String> settings) {
+    return new Environment(
+        old.cpu(),
+        old.cores(),
+        old.memoryBytes(),
+        old.memoryFreeBytes(),
+        old.fileSystem(),
+        old.device(),
+        old.diskFreeBytes(),
+        old.os(),
+        old.jdk(),
+        old.engine(),
+        settings);
   }
 
   /// The same run with other batches.
   public static RunResult changed(RunResult run, UnaryOperator<BatchMeasurement> change) {
     return with(run, run.batches().stream().map(change).toList(), run.trials(), run.ending());
+  }
+
+  /// The same run with these profiles.
+  public static RunResult with(RunResult run, List<ProfiledTrial> profiles) {
+    return new RunResult(
+        run.schema(),
+        run.producer(),
+        run.startedAt(),
+        run.command(),
+        run.plan(),
+        run.environment(),
+        run.batches(),
+        run.trials(),
+        profiles,
+        run.ending());
   }
 
   public static RunResult with(
@@ -217,6 +299,7 @@ public final class SampleRun {
         run.environment(),
         List.copyOf(batches),
         List.copyOf(trials),
+        run.profiles(),
         ending);
   }
 

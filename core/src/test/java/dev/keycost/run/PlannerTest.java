@@ -39,6 +39,7 @@ class PlannerTest {
             42,
             100_000,
             false,
+            false,
             Path.of(".")));
   }
 

@@ -5,6 +5,8 @@ package dev.keycost.run;
 
 import dev.keycost.engine.Engine;
 import dev.keycost.plan.Plan;
+import dev.keycost.profile.capture.AsyncStackProfiler;
+import dev.keycost.profile.capture.Profiler;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult;
 import dev.keycost.workload.Workload;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// What a test wants run: a request with everything but the interesting part filled in.
 record Requests(Path folder, List<String> designs, long rows, long batch, Map<String, String> set) {
@@ -34,6 +37,10 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
   }
 
   PlanRequest request(int repeat, boolean keysInClock) {
+    return request(repeat, keysInClock, false);
+  }
+
+  private PlanRequest request(int repeat, boolean keysInClock, boolean profiled) {
     return new PlanRequest(
         Workload.LOAD,
         designs,
@@ -46,6 +53,7 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
         SEED,
         100_000,
         keysInClock,
+        profiled,
         folder);
   }
 
@@ -57,17 +65,27 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
     return Planner.plan(ENGINE, request(repeat, keysInClock));
   }
 
+  /// One repetition, and one more under the profiler.
+  Plan profiledPlan(boolean keysInClock) {
+    return Planner.plan(ENGINE, request(1, keysInClock, true));
+  }
+
   RunResult run() {
     return run(plan(), new Silence(), new Cancellation());
   }
 
   /// Runs a plan into a result file beside the databases and reads it back.
   RunResult run(Plan plan, Observer observer, Cancellation cancellation) {
+    return run(plan, observer, cancellation, AsyncStackProfiler::open);
+  }
+
+  RunResult run(
+      Plan plan, Observer observer, Cancellation cancellation, Supplier<Profiler> profilers) {
     Path file = folder.resolve("result.jsonl");
     try (RunDirectory databases = RunDirectory.create(folder);
         ResultFile.Writer results = ResultFile.create(file)) {
       results.start("test", "2026-06-05T10:00:00Z", "test", plan);
-      new Runner(ENGINE, plan, results, observer, cancellation).run(databases);
+      new Runner(ENGINE, plan, results, observer, cancellation, profilers).run(databases);
     }
     return ResultFile.read(file);
   }

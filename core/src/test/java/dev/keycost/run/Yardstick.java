@@ -67,6 +67,7 @@ final class Yardstick {
                 42,
                 1_000_000,
                 false,
+                false,
                 folder));
   }
 
@@ -181,7 +182,14 @@ final class Yardstick {
 
   private TrialRun trial(Path where, Session session, KeyFeed keys) {
     return new TrialRun(
-        plan, firstTrial(), where, session, keys, new Silence(), new Cancellation());
+        plan,
+        firstTrial(),
+        where,
+        session,
+        keys,
+        new Silence(),
+        new Cancellation(),
+        Optional.empty());
   }
 
   /// One batch of each, one right after the other.

@@ -17,7 +17,21 @@ import java.util.stream.Stream;
 record Tree(Path root) {
   private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
   private static final Set<String> TEXT_ENDINGS =
-      Set.of("java", "c", "h", "sh", "cmd", "xml", "md", "sql", "workload", "html", "txt", "json");
+      Set.of(
+          "java",
+          "c",
+          "h",
+          "sh",
+          "cmd",
+          "xml",
+          "md",
+          "sql",
+          "workload",
+          "html",
+          "txt",
+          "json",
+          "js",
+          "css");
 
   /// The tree this test runs in: the folder above the module.
   static Tree here() {
@@ -47,7 +61,7 @@ record Tree(Path root) {
     return walk(root).filter(Tree::isText).sorted().toList();
   }
 
-  /// Java, C and shell: the files that people read as programs.
+  /// Java, C, shell, and the scripts and styles of pages: the files that people read as programs.
   List<Path> programs() {
     return texts().stream().filter(Tree::isProgram).toList();
   }
@@ -90,7 +104,7 @@ record Tree(Path root) {
 
   private static boolean isProgram(Path file) {
     String name = file.getFileName().toString();
-    return name.matches(".*\\.(java|c|h|sh|cmd)") || isScript(file);
+    return name.matches(".*\\.(java|c|h|sh|cmd|js|css)") || isScript(file);
   }
 
   private static boolean isScript(Path file) {

@@ -119,7 +119,8 @@ public final class ClusteredLargeRowsRule implements Rule {
     }
 
     private Optional<Double> twinMisses() {
-      return twin.flatMap(RowidTwin::index).map(index -> index.missesPerInsert(file));
+      return twin.flatMap(RowidTwin::index)
+          .map(index -> index.missesPerInsert((double) file.cacheBytes() / file.pageBytes()));
     }
 
     private List<String> evidence() {

@@ -6,6 +6,7 @@ package dev.keycost.inspect.rule;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.TableFacts;
+import dev.keycost.predict.ModelTree;
 import dev.keycost.sqlite.file.TreeCensus;
 
 /// The WITHOUT ROWID table that would hold the rows of a rowid table: one tree in place of the
@@ -27,7 +28,7 @@ record ClusteredTwin(TableFacts original, IndexFacts key, ModelTree rows, double
         ModelTree.ofIndex(
             table.tree().rows(),
             TreeFigures.meanPayloadBytes(table.tree()),
-            InsertPlaces.of(table, key),
+            InsertPlaces.of(table, key).fill(),
             file.usableBytes());
     double entryGrowth =
         TreeFigures.meanPayloadBytes(key.tree())

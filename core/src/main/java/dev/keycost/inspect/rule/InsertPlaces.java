@@ -13,6 +13,7 @@ import dev.keycost.keys.classify.Guess;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.KeyFamily;
 import dev.keycost.keys.classify.StorageMix;
+import dev.keycost.predict.ModelTree;
 import dev.keycost.sqlite.file.LeafOrder;
 import dev.keycost.sqlite.file.TreeCensus;
 import dev.keycost.sqlite.file.TreeKind;
@@ -56,6 +57,11 @@ enum InsertPlaces {
   private static final double REPEATED = 0.1;
 
   private static final double MOSTLY_NULL = 0.9;
+
+  /// The share of a page that such inserts leave filled.
+  double fill() {
+    return this == RANDOM ? ModelTree.FILL_AT_RANDOM : ModelTree.FILL_IN_ORDER;
+  }
 
   /// Where rows enter the table's own tree.
   static InsertPlaces of(TableFacts table) {

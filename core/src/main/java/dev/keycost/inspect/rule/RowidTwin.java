@@ -5,6 +5,7 @@ package dev.keycost.inspect.rule;
 
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.TableFacts;
+import dev.keycost.predict.ModelTree;
 import dev.keycost.sqlite.file.LocalPayload;
 import dev.keycost.sqlite.file.TreeCensus;
 import java.util.Optional;
@@ -41,7 +42,7 @@ record RowidTwin(ModelTree rows, Optional<ModelTree> index, FileFacts file, Tabl
                 ModelTree.ofIndex(
                     tree.rows(),
                     ENTRY_HEADER_BYTES + keyBytes.getAsInt() + KeyWidth.integerBytes(tree.rows()),
-                    InsertPlaces.of(table),
+                    InsertPlaces.of(table).fill(),
                     file.usableBytes()));
     return Optional.of(new RowidTwin(rows, index, file, table));
   }

@@ -92,9 +92,9 @@ record OrderRemarks(List<Finding> findings, Arrivals arrivals, int kept) {
         .ifPresent(
             order ->
                 remarks.add(
-                    "keys count down (rank correlation %s): each new one sorts before those that are"
+                    "keys count down (rank correlation %s): each new one sorts before all others"
                             .formatted(Wording.decimals(order.rankCorrelation()))
-                        + " there, and a B-tree appends at its other end only"));
+                        + ", and a B-tree appends at its other end only"));
   }
 
   private void sorting(List<String> remarks) {

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: the keycost authors
 // SPDX-License-Identifier: Apache-2.0
 
-package dev.keycost.inspect.rule;
+package dev.keycost.predict;
 
-import dev.keycost.inspect.FileFacts;
-import dev.keycost.predict.RandomInsertModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,13 +13,13 @@ import java.util.List;
 /// section 1.6.
 ///
 /// @param levels the leaves first, the root last
-record ModelTree(List<Level> levels) {
+public record ModelTree(List<Level> levels) {
   /// In WITHOUT ROWID tables and indexes, SQLite leaves seven eighths behind where keys arrive in
   /// order; a rowid table is left full. Source: `balance_nonroot` and `balance_quick`.
-  static final double FILL_IN_ORDER = 0.875;
+  public static final double FILL_IN_ORDER = 0.875;
 
   /// Measured between 0.86 and 0.92 with 8 to 630 entries on a page.
-  private static final double FILL_AT_RANDOM = 0.89;
+  public static final double FILL_AT_RANDOM = 0.89;
 
   private static final int LEAF_HEADER_BYTES = 8;
   private static final int INTERIOR_HEADER_BYTES = 12;
@@ -32,16 +30,17 @@ record ModelTree(List<Level> levels) {
   ///
   /// @param cells mean cells on a page
   /// @param cellsMax cells that fit on a page
-  record Level(double pages, double cells, double cellsMax) {}
+  public record Level(double pages, double cells, double cellsMax) {}
 
-  ModelTree {
+  public ModelTree {
     levels = List.copyOf(levels);
   }
 
   /// A rowid table that was filled by appending.
   ///
   /// @param evenRows whether all rows have about the same size; others leave half a row unused
-  static ModelTree ofTable(double rows, double payloadBytes, boolean evenRows, int usableBytes) {
+  public static ModelTree ofTable(
+      double rows, double payloadBytes, boolean evenRows, int usableBytes) {
     int rowidBytes = varintBytes(rows);
     double cell = varintBytes(payloadBytes) + rowidBytes + payloadBytes + POINTER_BYTES;
     double room = usableBytes - LEAF_HEADER_BYTES;
@@ -52,9 +51,10 @@ record ModelTree(List<Level> levels) {
   }
 
   /// An index, or a WITHOUT ROWID table.
-  static ModelTree ofIndex(
-      double entries, double payloadBytes, InsertPlaces places, int usableBytes) {
-    double fill = places == InsertPlaces.RANDOM ? FILL_AT_RANDOM : FILL_IN_ORDER;
+  ///
+  /// @param fill share of a page that inserts leave filled
+  public static ModelTree ofIndex(
+      double entries, double payloadBytes, double fill, int usableBytes) {
     double cell = varintBytes(payloadBytes) + payloadBytes + POINTER_BYTES;
     double cellsMax = (usableBytes - LEAF_HEADER_BYTES) / cell;
     double interiorMax = (usableBytes - INTERIOR_HEADER_BYTES) / (cell + CHILD_BYTES);
@@ -73,17 +73,27 @@ record ModelTree(List<Level> levels) {
     return new ModelTree(levels);
   }
 
-  double pages() {
+  public double pages() {
     return levels.stream().mapToDouble(Level::pages).sum();
   }
 
   /// Pages that an insert at a random place reads because the cache cannot hold the tree.
-  double missesPerInsert(FileFacts file) {
+  public double missesPerInsert(double cachePages) {
     return RandomInsertModel.missesPerInsert(
         levels.stream().mapToDouble(Level::pages).toArray(),
         levels.stream().mapToDouble(Level::cells).toArray(),
         levels.stream().mapToDouble(Level::cellsMax).toArray(),
-        (double) file.cacheBytes() / file.pageBytes());
+        cachePages);
+  }
+
+  /// Pages that an insert reads where each batch is sorted first: every page of the tree that the
+  /// batch falls on is read once, whatever the cache holds. Of `L` pages, `m` random rows fall on
+  /// `L (1 - exp(-m / L))`: A. F. Cardenas, "Analysis and performance of inverted data base
+  /// structures", 1975.
+  public double missesPerSortedInsert(double batchRows) {
+    return levels.stream()
+        .mapToDouble(level -> level.pages() * -Math.expm1(-batchRows / level.pages()) / batchRows)
+        .sum();
   }
 
   /// Source: sqlite.org/fileformat2.html, section 1.6, "varint".

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: the keycost authors
+// SPDX-License-Identifier: Apache-2.0
+
+package dev.keycost.report;
+
+import dev.keycost.explain.Diagnosis;
+import dev.keycost.explain.Remedy;
+import dev.keycost.explain.TimeByBucket;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The sentences of an explanation as paragraphs, the same in every form.
+final class ExplanationLines {
+  private ExplanationLines() {}
+
+  static List<String> causes(Diagnosis diagnosis) {
+    return diagnosis.causes().stream().map(cause -> cause.design() + ": " + cause.text()).toList();
+  }
+
+  static List<String> pages(Diagnosis diagnosis) {
+    return diagnosis.pages().stream()
+        .map(pages -> "%s, %s: %s".formatted(pages.design(), pages.regime(), pages.text()))
+        .toList();
+  }
+
+  static String remedy(Remedy remedy) {
+    return "%s (%s): %s".formatted(remedy.name(), remedy.basis(), remedy.text());
+  }
+
+  /// What this result cannot tell, and what lowers the worth of what it tells.
+  static List<String> limits(Story story) {
+    var lines = new ArrayList<String>(story.explanation().diagnosis().missing());
+    lines.addAll(story.explanation().time().map(TimeByBucket::warnings).orElse(List.of()));
+    return lines;
+  }
+}
