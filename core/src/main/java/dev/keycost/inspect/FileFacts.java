@@ -26,4 +26,20 @@ public record FileFacts(
     Optional<LogExtent> log,
     boolean hotJournal,
     long cacheBytes,
-    boolean sampled) {}
+    boolean sampled) {
+  /// The same file, seen by a program whose page cache has this size.
+  public FileFacts withCache(long bytes) {
+    return new FileFacts(
+        name,
+        fileBytes,
+        pageBytes,
+        usableBytes,
+        pages,
+        freePages,
+        autoVacuum,
+        log,
+        hotJournal,
+        bytes,
+        sampled);
+  }
+}

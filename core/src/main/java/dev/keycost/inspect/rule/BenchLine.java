@@ -5,6 +5,9 @@ package dev.keycost.inspect.rule;
 
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.TableFacts;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The `keycost bench` that measures designs on tables like one that was inspected: as wide, with
 /// its page size, and with a cache that stands to the rows as the one that the inspection assumed.
@@ -33,11 +36,25 @@ final class BenchLine {
     long rows = Math.clamp(table.rows(), ROWS_MIN, ROWS_MAX);
     long recordBytes = table.tree().payloadBytes() / Math.max(1, table.tree().rows());
     long payload = Math.clamp(recordBytes - keyBytes, 0, PAYLOAD_BYTES_MAX);
-    String page =
-        file.pageBytes() == PAGE_BYTES_USUAL ? "" : " --set page_size=" + file.pageBytes();
     double scale = (double) rows / Math.max(1, table.rows());
     long cacheKib = Math.max(CACHE_KIB_MIN, Math.round(scale * file.cacheBytes() / KIB));
-    return "keycost bench --designs %s --rows %s --payload %s%s --set cache_size=-%s"
-        .formatted(designs, rows, payload, page, Math.min(cacheKib, Integer.MAX_VALUE));
+    String cache = "cache_size=-" + Math.min(cacheKib, Integer.MAX_VALUE);
+    return of(file, designs, table.rows(), payload, List.of(cache));
+  }
+
+  /// A line with the settings that are given, and a page size that is not `bench`'s own.
+  ///
+  /// @param rows of the table; so many as make sense are measured
+  static String of(
+      FileFacts file, String designs, long rows, long payloadBytes, List<String> settings) {
+    Stream<String> page =
+        file.pageBytes() == PAGE_BYTES_USUAL
+            ? Stream.of()
+            : Stream.of("page_size=" + file.pageBytes());
+    return "keycost bench --designs %s --rows %s --payload %s"
+            .formatted(designs, Math.clamp(rows, ROWS_MIN, ROWS_MAX), payloadBytes)
+        + Stream.concat(page, settings.stream())
+            .map(setting -> " --set " + setting)
+            .collect(Collectors.joining());
   }
 }

@@ -52,22 +52,8 @@ record InsertMisses(double perInsert, long pages, FileFacts file) {
     // Of a tree, all of which the model knows, a part is hit: the cache that this part has would be
     // so much more for all of it.
     double cacheBytes = file.cacheBytes() * (target.treePages() / pages);
-    return target.share() * InsertCost.missesPerInsert(target.tree(), withCache(file, cacheBytes));
-  }
-
-  private static FileFacts withCache(FileFacts file, double cacheBytes) {
-    return new FileFacts(
-        file.name(),
-        file.fileBytes(),
-        file.pageBytes(),
-        file.usableBytes(),
-        file.pages(),
-        file.freePages(),
-        file.autoVacuum(),
-        file.log(),
-        file.hotJournal(),
-        Math.round(cacheBytes),
-        file.sampled());
+    return target.share()
+        * InsertCost.missesPerInsert(target.tree(), file.withCache(Math.round(cacheBytes)));
   }
 
   Severity severity() {

@@ -36,7 +36,7 @@ public final class SmallCacheRule implements Rule {
   /// @param share of the cache that it has while rows are inserted into its table: by its pages
   private record Target(String name, TableFacts table, TreeCensus tree, double share) {
     double misses(FileFacts file, long cacheBytes) {
-      return InsertCost.missesPerInsert(tree, withCache(file, Math.round(share * cacheBytes)));
+      return InsertCost.missesPerInsert(tree, file.withCache(Math.round(share * cacheBytes)));
     }
 
     long pages() {
@@ -178,20 +178,5 @@ public final class SmallCacheRule implements Rule {
         CacheSize.pragma(cache),
         trial.of(shape, "cache_size=-" + file.cacheBytes() / CacheSize.KIBIBYTE),
         trial.of(shape, "cache_size=-" + cache / CacheSize.KIBIBYTE));
-  }
-
-  private static FileFacts withCache(FileFacts file, long cacheBytes) {
-    return new FileFacts(
-        file.name(),
-        file.fileBytes(),
-        file.pageBytes(),
-        file.usableBytes(),
-        file.pages(),
-        file.freePages(),
-        file.autoVacuum(),
-        file.log(),
-        file.hotJournal(),
-        cacheBytes,
-        file.sampled());
   }
 }

@@ -16,13 +16,6 @@ import java.util.Optional;
 /// @param keyBytes what of `rowBytes` is the key
 record TrialCommand(
     FileFacts file, InsertPlaces places, boolean text, long rows, long rowBytes, int keyBytes) {
-  /// More only takes longer: curves have parted by then.
-  private static final long ROWS_MAX = 1_000_000;
-
-  /// Fewer are over before a difference shows.
-  private static final long ROWS_MIN = 20_000;
-
-  private static final int PAGE_BYTES_OF_BENCH = 4096;
   private static final int SHORT_BLOB_BYTES = 57;
   private static final int UUID_BYTES = 16;
   private static final int UUID_TEXT_BYTES = 36;
@@ -37,17 +30,8 @@ record TrialCommand(
   /// Runs these shapes (`rowid`, `clustered`) side by side.
   String of(List<String> shapes, String... settings) {
     String key = (places == InsertPlaces.RANDOM ? "uuid4" : "uuid7") + (text ? ":text:" : ":blob:");
-    StringBuilder command = new StringBuilder("keycost bench --designs ");
-    command.append(String.join(",", shapes.stream().map(key::concat).toList()));
-    command.append(" --rows ").append(Math.clamp(rows, ROWS_MIN, ROWS_MAX));
-    command.append(" --payload ").append(payloadBytes());
-    if (file.pageBytes() != PAGE_BYTES_OF_BENCH) {
-      command.append(" --set page_size=").append(file.pageBytes());
-    }
-    for (String setting : settings) {
-      command.append(" --set ").append(setting);
-    }
-    return command.toString();
+    String designs = String.join(",", shapes.stream().map(key::concat).toList());
+    return BenchLine.of(file, designs, rows, payloadBytes(), List.of(settings));
   }
 
   /// What is left for data. The record's header takes a byte for itself and one for each type, or

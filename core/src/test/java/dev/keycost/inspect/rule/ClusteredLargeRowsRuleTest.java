@@ -40,7 +40,7 @@ final class ClusteredLargeRowsRuleTest {
     assertThat(finding.evidence()).anyMatch(line -> line.contains("Keys arrive at random"));
     assertThat(finding.commands().getFirst())
         .isEqualTo(
-            "keycost bench --designs uuid4:blob:rowid,uuid4:blob:clustered --rows 20000"
+            "keycost bench --designs uuid4:blob:rowid,uuid4:blob:clustered --rows 100000"
                 + " --payload 544");
     assertThat(finding.estimate().orElseThrow().how()).isEqualTo(Basis.MODELLED);
     long saved = finding.estimate().orElseThrow().bytes().orElseThrow();

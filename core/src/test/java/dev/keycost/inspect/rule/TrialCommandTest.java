@@ -54,7 +54,7 @@ final class TrialCommandTest {
 
   @Test
   void smallTablesAreMeasuredLarger() {
-    assertThat(command(100)).contains(" --rows 20000 ");
+    assertThat(command(100)).contains(" --rows 100000 ");
   }
 
   @Test
