@@ -14,12 +14,10 @@ import dev.keycost.result.RunResult;
 import dev.keycost.run.Cancellation;
 import dev.keycost.run.Planner;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /// `keycost bench`: plans, runs, and reports from the result file that the run has written.
 @Command(
@@ -33,15 +31,6 @@ final class BenchCommand implements Callable<Integer> {
 
   @Mixin private BenchOptions options;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      description = "the result file (default: keycost-DATE-TIME.jsonl in the current folder)")
-  private Optional<Path> out = Optional.empty();
-
-  @Option(names = "--dry-run", description = "show the plan and stop")
-  private boolean dryRun;
-
   @ArgGroup private FormatOptions form = new FormatOptions();
 
   BenchCommand(Invocation invocation, Console console, Cancellation cancellation) {
@@ -54,12 +43,12 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     Engine engine = Engines.byName("--engine", options.engine).open(options.library);
     Plan plan = Planner.plan(engine, options.request());
-    if (dryRun) {
+    if (options.dryRun) {
       console.out().print(PlanText.render(plan));
       return ExitCode.FINE;
     }
     var run = new BenchRun(invocation, console, cancellation);
-    Path file = run.measure(engine, plan, out);
+    Path file = run.measure(engine, plan, options.out);
     return report(run, ResultFile.read(file), file);
   }
 

@@ -122,6 +122,15 @@ final class BenchOptions {
       description = "the SQLite library to measure (default: keycost's own, else the system's)")
   Optional<Path> library;
 
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "the result file (default: keycost-DATE-TIME.jsonl in the current folder)")
+  Optional<Path> out = Optional.empty();
+
+  @Option(names = "--dry-run", description = "show the plan and stop")
+  boolean dryRun;
+
   PlanRequest request() {
     return new PlanRequest(
         Workload.byName("--workload", workload),

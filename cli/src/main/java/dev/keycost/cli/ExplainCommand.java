@@ -57,15 +57,6 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private BenchOptions options;
 
   @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      description = "the result file (default: keycost-DATE-TIME.jsonl in the current folder)")
-  private Optional<Path> out = Optional.empty();
-
-  @Option(names = "--dry-run", description = "show the plan and stop")
-  private boolean dryRun;
-
-  @Option(
       names = "--html",
       paramLabel = "FILE",
       description =
@@ -103,12 +94,12 @@ final class ExplainCommand implements Callable<Integer> {
     Optional<NewFile> page = page();
     Engine engine = Engines.byName("--engine", options.engine).open(options.library);
     Plan plan = Planner.plan(engine, profiled());
-    if (dryRun) {
+    if (options.dryRun) {
       console.out().print(PlanText.render(plan));
       return ExitCode.FINE;
     }
     var run = new BenchRun(invocation, console, cancellation);
-    Path written = run.measure(engine, plan, out);
+    Path written = run.measure(engine, plan, options.out);
     RunResult result = ResultFile.read(written);
     show(result, written, page);
     return run.status(result, written);

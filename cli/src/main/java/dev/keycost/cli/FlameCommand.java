@@ -5,7 +5,6 @@ package dev.keycost.cli;
 
 import dev.keycost.design.UnknownName;
 import dev.keycost.design.UsageException;
-import dev.keycost.measure.Figures;
 import dev.keycost.profile.CollapsedFile;
 import dev.keycost.profile.FlameTree;
 import dev.keycost.profile.Normalisation;
@@ -95,18 +94,6 @@ final class FlameCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requirePossible();
-    try {
-      return drawn();
-    } catch (OutOfMemoryError e) {
-      // Their size is the user's, and so is the limit: nothing here is broken.
-      throw new UsageException(
-          ("FILE: %s: there is more in it than fits into the memory that the JVM may take, %s;"
-                  + " allow more with KEYCOST_JAVA_OPTS=-Xmx4g, or give fewer files.")
-              .formatted(files.getLast(), Figures.bytes(Runtime.getRuntime().maxMemory())));
-    }
-  }
-
-  private int drawn() {
     Optional<NewFile> target = page.map(path -> NewFile.at("--out", path));
     Optional<Normalisation> wanted = normalise.map(FlameCommand::normalisation);
     FlameTree tree = FlameTree.of(profiles());

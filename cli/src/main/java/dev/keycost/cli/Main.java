@@ -5,6 +5,7 @@ package dev.keycost.cli;
 
 import dev.keycost.design.UsageException;
 import dev.keycost.engine.EngineUnavailableException;
+import dev.keycost.measure.Figures;
 import dev.keycost.result.ResultWriteException;
 import dev.keycost.run.Cancellation;
 import dev.keycost.sqlite.file.SqliteFileException;
@@ -77,10 +78,15 @@ public final class Main {
                 CommandLine.Help.defaultColorScheme(console.colour() ? Ansi.ON : Ansi.OFF))
             .setParameterExceptionHandler((e, unused) -> usage(console, e))
             .setExecutionExceptionHandler((e, unused, alsoUnused) -> failure(console, e));
-    int status = line.execute(args.length == 0 ? new String[] {"bench"} : args);
-    console.out().flush();
-    console.err().flush();
-    return status;
+    try {
+      return line.execute(args.length == 0 ? new String[] {"bench"} : args);
+    } catch (Error e) {
+      // picocli hands over exceptions only, and the end of main would swallow it.
+      return failure(console, e);
+    } finally {
+      console.out().flush();
+      console.err().flush();
+    }
   }
 
   private static int usage(Console console, ParameterException e) {
@@ -91,13 +97,23 @@ public final class Main {
     return ExitCode.USAGE;
   }
 
-  private static int failure(Console console, Exception e) {
+  private static int failure(Console console, Throwable e) {
     return switch (e) {
       case UsageException mistake -> say(console, mistake, ExitCode.USAGE);
       case EngineUnavailableException missing -> say(console, missing, ExitCode.UNAVAILABLE);
       case ResultWriteException unwritten -> say(console, unwritten, ExitCode.FAILED);
       case FileNotWrittenException unwritten -> say(console, unwritten, ExitCode.FAILED);
       case SqliteFileException unread -> say(console, unread, status(unread.kind()));
+      case OutOfMemoryError full -> {
+        // What is too large is the user's, and so is the limit.
+        console
+            .err()
+            .printf(
+                "This takes more memory than the JVM may have, %s; allow more with"
+                    + " KEYCOST_JAVA_OPTS=-Xmx4g, or ask for less.%n",
+                Figures.bytes(Runtime.getRuntime().maxMemory()));
+        yield ExitCode.UNAVAILABLE;
+      }
       default -> {
         console.err().println("This is a bug in keycost, not your mistake. Please report it with:");
         e.printStackTrace(console.err());

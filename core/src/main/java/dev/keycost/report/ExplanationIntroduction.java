@@ -28,6 +28,7 @@ final class ExplanationIntroduction {
     listed("Pages", ExplanationLines.pages(diagnosis));
     listed("Settings", diagnosis.notes());
     remedies(diagnosis.remedies());
+    listed("Profiles", ExplanationLines.profiles(story));
     listed("Not known", ExplanationLines.limits(story));
     return html.markup();
   }

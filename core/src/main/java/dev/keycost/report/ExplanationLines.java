@@ -23,6 +23,11 @@ final class ExplanationLines {
         .toList();
   }
 
+  /// How the time was looked at.
+  static List<String> profiles(Story story) {
+    return new ProfileLines(story.result(), "").summaries();
+  }
+
   static String remedy(Remedy remedy) {
     return "%s (%s): %s".formatted(remedy.name(), remedy.basis(), remedy.text());
   }

@@ -31,6 +31,7 @@ final class ExplanationMarkdown {
     listed("Pages", ExplanationLines.pages(diagnosis));
     listed("Settings", diagnosis.notes());
     remedies(diagnosis.remedies());
+    listed("Profiles", ExplanationLines.profiles(story));
     listed("Not known", ExplanationLines.limits(story));
     section("Again");
     line("- the same run: `%s`".formatted(story.result().command()));

@@ -41,6 +41,7 @@ final class ExplanationText {
     listed("Pages", ExplanationLines.pages(diagnosis));
     listed("Settings", diagnosis.notes());
     remedies(diagnosis.remedies());
+    listed("Profiles", ExplanationLines.profiles(story));
     listed("Not known", ExplanationLines.limits(story));
     confounds();
     again();

@@ -36,6 +36,14 @@ final class ProfileLines {
     return List.copyOf(lines);
   }
 
+  /// What was taken, how, and what that cost: one line a design that has samples.
+  List<String> summaries() {
+    return result.profiles().stream()
+        .filter(profile -> profile.samples() > 0)
+        .map(profile -> "%s: %s".formatted(profile.design(), summary(profile)))
+        .toList();
+  }
+
   private String summary(ProfiledTrial profile) {
     return "%s, one every %s ms of %s (%s, %s)%s."
         .formatted(
