@@ -86,9 +86,12 @@ enum InsertPlaces {
     if (key.flatMap(column -> RandomThenOrdered.of(table, column)).isPresent()) {
       return LOCAL;
     }
-    Optional<KeyClassification> values = key.flatMap(ColumnFacts::values);
-    // Rows are read in the order of this very key, which says nothing about arrival.
-    return values.map(known -> ofKind(known.guess())).orElse(UNKNOWN);
+    // Rows are read in the order of this very key, which says nothing about arrival. Where it has
+    // few values, the columns behind it decide, and the leaves show how.
+    return key.flatMap(ColumnFacts::values)
+        .filter(values -> !fewPlaces(key.get(), values, table.tree()))
+        .map(values -> ofKind(values.guess()))
+        .orElse(UNKNOWN);
   }
 
   /// The same from the values alone.
@@ -99,16 +102,33 @@ enum InsertPlaces {
     }
     return column
         .flatMap(ColumnFacts::values)
-        .map(values -> fewPlaces(column.get(), values, index) ? LOCAL : ofArrivals(values))
+        .map(
+            values ->
+                fewPlaces(column.get(), values, index.tree()) ? LOCAL : ofValues(table, values))
         .orElse(UNKNOWN);
   }
 
-  private static boolean fewPlaces(ColumnFacts column, KeyClassification values, IndexFacts index) {
+  private static boolean fewPlaces(ColumnFacts column, KeyClassification values, TreeCensus tree) {
     StorageMix storage = values.storage();
     double different = column.distinctShare() * storage.present();
     return storage.nulls() >= MOSTLY_NULL * storage.values()
         || column.distinctShare() <= REPEATED
-            && different < VALUES_PER_LEAF * index.tree().leaves().pages();
+            && different < VALUES_PER_LEAF * tree.leaves().pages();
+  }
+
+  /// Where rowids do not rise, the order in which values were read says nothing.
+  private static InsertPlaces ofValues(TableFacts table, KeyClassification values) {
+    return rowidsRise(table) ? ofArrivals(values) : ofKind(values.guess());
+  }
+
+  /// Whether rows with a greater rowid came later: not where the rowid is a key that somebody else
+  /// chose.
+  static boolean rowidsRise(TableFacts table) {
+    if (table.withoutRowid()) {
+      return false;
+    }
+    return table.key() != TableFacts.KeyPlace.ROWID
+        || table.keyColumn().flatMap(ColumnFacts::values).map(KeyTraits::ordered).orElse(true);
   }
 
   /// Where keys go that come as these came last.

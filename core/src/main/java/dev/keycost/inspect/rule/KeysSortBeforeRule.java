@@ -39,7 +39,7 @@ public final class KeysSortBeforeRule implements Rule {
   private static List<String> turns(TableFacts table, ColumnFacts column) {
     List<String> turns = new ArrayList<>();
     List<Segment> segments =
-        Landing.rowidsRise(table)
+        InsertPlaces.rowidsRise(table)
             ? column.values().map(KeyClassification::segments).orElse(List.of())
             : List.of();
     for (int i = 1; i < segments.size(); i++) {

@@ -39,7 +39,7 @@ public final class OldRandomThenOrderedRule implements Rule {
   private static Optional<TreeCensus> tree(TableFacts table, ColumnFacts column) {
     return ColumnTree.sortedBy(table, column)
         .max(Comparator.comparingLong(TreeCensus::pages))
-        .filter(tree -> tree.leaves().pages() > Landing.LEAVES_MIN);
+        .filter(tree -> tree.leaves().pages() > InsertEvidence.LEAVES_MIN);
   }
 
   private static Finding finding(DatabaseFacts facts, TableFacts table, ColumnFacts column) {
@@ -52,7 +52,7 @@ public final class OldRandomThenOrderedRule implements Rule {
                 Figures.percent(change.randomShare()),
                 KeyTraits.title(change.random()),
                 KeyTraits.title(change.ordered())));
-    evidence.add(Landing.leaves(tree.order()));
+    evidence.add(InsertEvidence.leaves(tree.order()));
     evidence.add(recent(change));
     evidence.add(keeping(InsertMisses.of(facts.file(), tree)));
     evidence.add(rewriting(facts, table, column));

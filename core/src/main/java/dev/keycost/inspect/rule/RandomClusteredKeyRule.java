@@ -36,9 +36,9 @@ public final class RandomClusteredKeyRule implements Rule {
     boolean sorted =
         table.key() == TableFacts.KeyPlace.CLUSTERED || table.key() == TableFacts.KeyPlace.ROWID;
     return sorted
-        && table.tree().leaves().pages() > Landing.LEAVES_MIN
+        && table.tree().leaves().pages() > InsertEvidence.LEAVES_MIN
         && !explained(table, leading(table))
-        && Landing.ofRows(table).random();
+        && InsertPlaces.of(table) == InsertPlaces.RANDOM;
   }
 
   /// Whether another rule says what is the matter with the order of a column.
@@ -56,8 +56,8 @@ public final class RandomClusteredKeyRule implements Rule {
   private static Finding finding(FileFacts file, TableFacts table) {
     InsertMisses misses = InsertMisses.of(file, table.tree());
     RandomDesigns designs = RandomDesigns.of(leading(table).flatMap(ColumnFacts::values));
-    List<String> evidence = new ArrayList<>(Landing.ofRows(table).evidence());
-    evidence.add(Landing.leaves(table.tree().order()));
+    List<String> evidence = new ArrayList<>(InsertEvidence.ofRows(table));
+    evidence.add(InsertEvidence.leaves(table.tree().order()));
     evidence.add(misses.sentence());
     List<String> commands = new ArrayList<>();
     commands.add(

@@ -40,9 +40,9 @@ public final class RandomIndexRule implements Rule {
   private static boolean concerns(TableFacts table, IndexFacts index) {
     Optional<ColumnFacts> leading = leading(table, index);
     return index.tree().rootPage() != table.tree().rootPage()
-        && part(index, leading) * index.tree().leaves().pages() > Landing.LEAVES_MIN
+        && part(index, leading) * index.tree().leaves().pages() > InsertEvidence.LEAVES_MIN
         && !RandomClusteredKeyRule.explained(table, leading)
-        && Landing.ofEntries(table, index.tree(), leading).random();
+        && InsertPlaces.of(table, index) == InsertPlaces.RANDOM;
   }
 
   private static Optional<ColumnFacts> leading(TableFacts table, IndexFacts index) {
@@ -102,8 +102,8 @@ public final class RandomIndexRule implements Rule {
   }
 
   private static String index(TableFacts table, IndexFacts index) {
-    Landing landing = Landing.ofEntries(table, index.tree(), leading(table, index));
-    return (tree(index.name(), index.tree()) + " " + String.join(" ", landing.evidence())).strip();
+    List<String> seen = InsertEvidence.ofEntries(table, leading(table, index));
+    return (tree(index.name(), index.tree()) + " " + String.join(" ", seen)).strip();
   }
 
   private static String tree(String name, TreeCensus tree) {
@@ -112,7 +112,7 @@ public final class RandomIndexRule implements Rule {
             name,
             Figures.counted(tree.pages(), "page", "pages"),
             Figures.percent(tree.order().farJumpShare()),
-            Figures.percent(Landing.behindShare(tree.order())));
+            Figures.percent(InsertEvidence.behindShare(tree.order())));
   }
 
   private static InsertMisses.Target target(TableFacts table, IndexFacts index) {

@@ -32,7 +32,7 @@ record RandomThenOrdered(Guess random, Guess ordered, double randomShare, boolea
       return Optional.empty();
     }
     KeyClassification values = column.values().get();
-    boolean arrivalKnown = !values.segments().isEmpty() && Landing.rowidsRise(table);
+    boolean arrivalKnown = !values.segments().isEmpty() && InsertPlaces.rowidsRise(table);
     return arrivalKnown ? ofSegments(values) : ofKinds(values);
   }
 

@@ -95,10 +95,10 @@ public final class UnsortedLayoutRule implements Rule {
     Optional<InsertMisses> misses =
         ColumnTree.sortedBy(table, column)
             .max(Comparator.comparingLong(TreeCensus::pages))
-            .filter(tree -> tree.leaves().pages() > Landing.LEAVES_MIN)
+            .filter(tree -> tree.leaves().pages() > InsertEvidence.LEAVES_MIN)
             .map(
                 tree -> {
-                  evidence.add(Landing.leaves(tree.order()));
+                  evidence.add(InsertEvidence.leaves(tree.order()));
                   return InsertMisses.of(file, tree);
                 });
     misses.ifPresent(cost -> evidence.add(cost.sentence()));
