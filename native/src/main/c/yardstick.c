@@ -9,15 +9,17 @@
 //
 //   open PATH                     opens or creates a database          -> ok
 //   exec SQL                      runs SQL, ignoring rows              -> ok
-//   prepare SQL                   the insert the batches run           -> ok
+//   prepare SQL                   the statement the batches run        -> ok
 //   keys PATH COUNT STRIDE KIND   reads COUNT keys of STRIDE bytes     -> ok
 //   keys assigned                 no keys: SQLite assigns them         -> ok
 //   payload N                     rows carry a blob of N bytes         -> ok
 //   batch COUNT                   inserts COUNT rows, one transaction  -> ns NANOSECONDS
+//   get COUNT                     looks COUNT keys up, one transaction -> ns NANOSECONDS
 //   close                         finalizes and closes                 -> ok
 //
 // KIND is integer (8 bytes, big-endian), blob or text, bound as parameter 1; or assigned, for which
-// the file is not read. The payload is the last parameter. Batches take keys in file order and go
+// the file is not read. The payload is the last parameter. A statement for `get` has the key alone,
+// and of the row that it must find the first column is read. Batches take keys in file order and go
 // on where the last one stopped; `keys` starts anew. A request that fails replies
 // `error MESSAGE`, and a batch that fails is rolled back. The process ends at end of input.
 
@@ -36,7 +38,7 @@
 enum key_kind { ASSIGNED, INTEGER, BLOB, TEXT };
 
 static sqlite3 *database;
-static sqlite3_stmt *insert;
+static sqlite3_stmt *statement;
 
 static enum key_kind kind = ASSIGNED;
 static unsigned char *keys;
@@ -63,8 +65,8 @@ static int execute(const char *sql) {
 }
 
 static int close_database(void) {
-  sqlite3_finalize(insert);
-  insert = NULL;
+  sqlite3_finalize(statement);
+  statement = NULL;
   int status = sqlite3_close(database);
   if (status == SQLITE_OK) database = NULL;
   return status;
@@ -83,10 +85,10 @@ static void open_database(const char *path) {
 
 static int prepare(const char *sql) {
   if (!database) return SQLITE_MISUSE;
-  sqlite3_finalize(insert);
-  insert = NULL;
-  int status = sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &insert, NULL);
-  return status == SQLITE_OK && !insert ? SQLITE_MISUSE : status;
+  sqlite3_finalize(statement);
+  statement = NULL;
+  int status = sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  return status == SQLITE_OK && !statement ? SQLITE_MISUSE : status;
 }
 
 // The key buffer is kept and reused: memory touched for the first time is slow on some virtual
@@ -175,24 +177,24 @@ static int bind_key(const unsigned char *key) {
   int bytes = (int)key_stride;
   switch (kind) {
     case ASSIGNED: return SQLITE_OK;
-    case INTEGER: return sqlite3_bind_int64(insert, 1, big_endian(key));
-    case BLOB: return sqlite3_bind_blob(insert, 1, key, bytes, SQLITE_STATIC);
-    case TEXT: return sqlite3_bind_text(insert, 1, (const char *)key, bytes, SQLITE_STATIC);
+    case INTEGER: return sqlite3_bind_int64(statement, 1, big_endian(key));
+    case BLOB: return sqlite3_bind_blob(statement, 1, key, bytes, SQLITE_STATIC);
+    case TEXT: return sqlite3_bind_text(statement, 1, (const char *)key, bytes, SQLITE_STATIC);
   }
   return SQLITE_MISUSE;
 }
 
 static int insert_rows(size_t count) {
   const unsigned char *key = kind == ASSIGNED ? NULL : keys + next_key * key_stride;
-  int payload_parameter = sqlite3_bind_parameter_count(insert);
+  int payload_parameter = sqlite3_bind_parameter_count(statement);
   for (size_t i = 0; i < count; i++) {
     int status = bind_key(key);
     if (status != SQLITE_OK) return status;
-    status = sqlite3_bind_blob(insert, payload_parameter, payload, payload_bytes, SQLITE_STATIC);
+    status = sqlite3_bind_blob(statement, payload_parameter, payload, payload_bytes, SQLITE_STATIC);
     if (status != SQLITE_OK) return status;
     // Reset repeats the error of the step, if there was one.
-    sqlite3_step(insert);
-    status = sqlite3_reset(insert);
+    sqlite3_step(statement);
+    status = sqlite3_reset(statement);
     if (status != SQLITE_OK) return status;
     if (key) key += key_stride;
   }
@@ -205,10 +207,27 @@ static int64_t nanoseconds(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void run_batch(size_t count) {
+// The bytes of all rows that were read: a sum that is printed is a read that is done.
+static long long bytes_read;
+
+static int get_rows(size_t count) {
+  const unsigned char *key = keys + next_key * key_stride;
+  for (size_t i = 0; i < count; i++) {
+    int status = bind_key(key);
+    if (status != SQLITE_OK) return status;
+    if (sqlite3_step(statement) != SQLITE_ROW) return SQLITE_NOTFOUND;
+    if (sqlite3_column_blob(statement, 0)) bytes_read += sqlite3_column_bytes(statement, 0);
+    status = sqlite3_reset(statement);
+    if (status != SQLITE_OK) return status;
+    key += key_stride;
+  }
+  return SQLITE_OK;
+}
+
+static void run_batch(size_t count, const char *begin, int (*rows)(size_t)) {
   int64_t start = nanoseconds();
-  int status = execute("BEGIN IMMEDIATE");
-  if (status == SQLITE_OK) status = insert_rows(count);
+  int status = execute(begin);
+  if (status == SQLITE_OK) status = rows(count);
   if (status == SQLITE_OK) status = execute("COMMIT");
   int64_t elapsed = nanoseconds() - start;
   if (status == SQLITE_OK) {
@@ -223,9 +242,9 @@ static void run_batch(size_t count) {
 static void batch(const char *count_word) {
   size_t count = strtoull(count_word, NULL, 10);
   int parameters_wanted = kind == ASSIGNED ? 1 : 2;
-  if (!insert) {
+  if (!statement) {
     reply_error("batch", "no statement; send 'prepare SQL' first");
-  } else if (sqlite3_bind_parameter_count(insert) != parameters_wanted) {
+  } else if (sqlite3_bind_parameter_count(statement) != parameters_wanted) {
     reply_error("batch", kind == ASSIGNED ? "the statement must have one parameter, the payload"
                                           : "the statement must have two parameters: key, payload");
   } else if (!payload) {
@@ -235,7 +254,20 @@ static void batch(const char *count_word) {
   } else if (kind != ASSIGNED && count > key_count - next_key) {
     reply_error("batch", "fewer keys are left than COUNT; send 'keys ...' again");
   } else {
-    run_batch(count);
+    run_batch(count, "BEGIN IMMEDIATE", insert_rows);
+  }
+}
+
+static void get(const char *count_word) {
+  size_t count = strtoull(count_word, NULL, 10);
+  if (!statement || sqlite3_bind_parameter_count(statement) != 1) {
+    reply_error("get", "no statement with one parameter, the key; send 'prepare SQL' first");
+  } else if (count == 0) {
+    reply_error(count_word, "accepted: get COUNT, at least 1");
+  } else if (kind == ASSIGNED || count > key_count - next_key) {
+    reply_error("get", "fewer keys are left than COUNT; send 'keys ...' again");
+  } else {
+    run_batch(count, "BEGIN", get_rows);
   }
 }
 
@@ -246,8 +278,9 @@ static void answer(const char *request, char *arguments) {
   else if (strcmp(request, "keys") == 0) choose_keys(arguments);
   else if (strcmp(request, "payload") == 0) choose_payload(arguments);
   else if (strcmp(request, "batch") == 0) batch(arguments);
+  else if (strcmp(request, "get") == 0) get(arguments);
   else if (strcmp(request, "close") == 0) reply_status(close_database(), "close");
-  else reply_error(request, "accepted: open, exec, prepare, keys, payload, batch, close");
+  else reply_error(request, "accepted: open, exec, prepare, keys, payload, batch, get, close");
 }
 
 int main(void) {

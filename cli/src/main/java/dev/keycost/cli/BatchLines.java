@@ -8,6 +8,8 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 import dev.keycost.run.Observer;
 import java.io.PrintWriter;
@@ -27,10 +29,15 @@ final class BatchLines implements Observer {
   }
 
   @Override
+  public void armSelected(Sweep sweep, Sweep.Arm arm) {
+    line("%s %s", sweep.parameter(), arm.value());
+  }
+
+  @Override
   public void started(Plan plan, Environment environment) {}
 
   @Override
-  public void batchStarted(Trial trial, int batch) {}
+  public void batchStarted(Trial trial, PlannedPhase phase, int batch) {}
 
   @Override
   public void rowsInserted(int rows) {}
@@ -38,8 +45,13 @@ final class BatchLines implements Observer {
   @Override
   public void batchFinished(BatchMeasurement batch) {
     line(
-        "repetition %s, batch %s, %s: %,d rows, %.1f ms",
-        batch.repetition(), batch.batch(), batch.design(), batch.rows(), batch.elapsedMs());
+        "repetition %s, %s, batch %s, %s: %,d rows, %.1f ms",
+        batch.repetition(),
+        batch.phase(),
+        batch.batch(),
+        batch.design(),
+        batch.rows(),
+        batch.elapsedMs());
   }
 
   @Override

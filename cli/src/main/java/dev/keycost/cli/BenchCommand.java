@@ -3,16 +3,17 @@
 
 package dev.keycost.cli;
 
+import dev.keycost.design.KeyDesign;
 import dev.keycost.engine.Engine;
-import dev.keycost.engine.Engines;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.report.PlanText;
 import dev.keycost.report.Presentation;
 import dev.keycost.report.ReportFormat;
 import dev.keycost.result.ResultFile;
-import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import dev.keycost.run.Cancellation;
-import dev.keycost.run.Planner;
+import dev.keycost.run.SweepPlanner;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -41,18 +42,27 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Engine engine = Engines.byName("--engine", options.engine).open(options.library);
-    Plan plan = Planner.plan(engine, options.request());
+    Engine engine = options.openEngine();
+    Sweep sweep = SweepPlanner.plan(engine, options.request(), options.sweeps);
     if (options.dryRun) {
-      console.out().print(PlanText.render(plan));
+      console.out().print(PlanText.render(sweep));
+      if (sweep.first().like().isPresent()) {
+        printTables(engine, sweep.first());
+      }
       return ExitCode.FINE;
     }
     var run = new BenchRun(invocation, console, cancellation);
-    Path file = run.measure(engine, plan, options.out);
+    Path file = run.measure(engine, sweep, options.out);
     return report(run, ResultFile.read(file), file);
   }
 
-  private int report(BenchRun run, RunResult result, Path file) {
+  private void printTables(Engine engine, Plan plan) {
+    for (KeyDesign design : plan.designs()) {
+      console.out().printf("%n-- %s%n%s%n", design.label(), engine.describe(design));
+    }
+  }
+
+  private int report(BenchRun run, SweepResult result, Path file) {
     ReportFormat format = form.format();
     var presentation = new Presentation(file.toString(), console.colour(), console.unicode());
     console.out().print(format.render(result, presentation));

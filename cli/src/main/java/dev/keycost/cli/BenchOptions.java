@@ -4,9 +4,12 @@
 package dev.keycost.cli;
 
 import dev.keycost.design.UsageException;
+import dev.keycost.engine.Engine;
+import dev.keycost.engine.Engines;
 import dev.keycost.run.PlanRequest;
-import dev.keycost.workload.Workload;
+import dev.keycost.workload.Workloads;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,32 +36,56 @@ final class BenchOptions {
 
   @Option(
       names = "--workload",
-      paramLabel = "NAME",
+      paramLabel = "NAME|FILE",
       defaultValue = "load",
-      description = "what is done to the table (default: ${DEFAULT-VALUE})")
+      description =
+          "what is done to the table (default: ${DEFAULT-VALUE}); see 'keycost list workloads'")
   String workload;
 
   @Option(
       names = "--rows",
       paramLabel = "N",
-      converter = Quantity.Count.class,
-      defaultValue = "500k",
-      description = "rows a design (default: ${DEFAULT-VALUE})")
-  long rows;
+      converter = QuantityOption.Count.class,
+      description = "rows a design (default: the workload's, else 500k)")
+  Optional<Long> rows;
 
   @Option(
       names = "--batch",
       paramLabel = "N",
-      converter = Quantity.Count.class,
-      description = "rows a transaction (default: a tenth of the rows)")
+      converter = QuantityOption.Count.class,
+      description = "rows a batch, the unit of timing (default: a tenth of the rows)")
   Optional<Long> batch;
+
+  @Option(
+      names = "--transaction",
+      paramLabel = "N",
+      converter = QuantityOption.Count.class,
+      description = "rows a transaction of a load (default: a batch)")
+  Optional<Long> transaction;
+
+  @Option(
+      names = "--operations",
+      paramLabel = "N",
+      converter = QuantityOption.Count.class,
+      description =
+          "operations of each phase that neither loads nor takes the whole table (default: as the"
+              + " workload says)")
+  Optional<Long> operations;
 
   @Option(
       names = "--payload",
       paramLabel = "BYTES",
-      converter = Quantity.Bytes.class,
+      converter = QuantityOption.Bytes.class,
       description = "bytes of the data column (default: as the settings profile says)")
   Optional<Long> payload;
+
+  @Option(
+      names = "--like",
+      paramLabel = "FILE:TABLE",
+      description =
+          "make the tables like this one of yours, with its columns, constraints, indexes and a"
+              + " sample of its rows; the file is only read")
+  Optional<String> like;
 
   @Option(
       names = "--settings",
@@ -73,6 +100,15 @@ final class BenchOptions {
       paramLabel = "KEY=VALUE",
       description = "one setting on top of the profile; may be repeated")
   Map<String, String> overrides = new LinkedHashMap<>();
+
+  @Option(
+      names = "--sweep",
+      paramLabel = "NAME=VALUES",
+      description =
+          "the whole comparison at each of these values of payload, cache, page_size, batch, rows"
+              + " or a setting, such as payload=10,100,1000 or payload=900..1100/10 or"
+              + " rows=10k..10M*10")
+  List<String> sweeps = new ArrayList<>();
 
   @Option(
       names = "--repeat",
@@ -91,11 +127,11 @@ final class BenchOptions {
   @Option(
       names = "--keys-per-second",
       paramLabel = "N",
-      converter = Quantity.Count.class,
-      defaultValue = "1M",
+      converter = QuantityOption.Count.class,
       description =
-          "pace of the clock that time-ordered kinds read (default: ${DEFAULT-VALUE}, the seed's)")
-  long keysPerSecond;
+          "pace of the clock that time-ordered kinds read (default: the workload's, else 1M, the"
+              + " seed's)")
+  Optional<Long> keysPerSecond;
 
   @Option(
       names = "--keys-in-clock",
@@ -108,6 +144,13 @@ final class BenchOptions {
           "run each design once more under a profiler, outside the comparison; the stacks go into"
               + " the result file")
   boolean profile;
+
+  @Option(
+      names = "--trees",
+      description =
+          "run each design once more, outside the comparison, and count what is written to each"
+              + " B-tree")
+  boolean trees;
 
   @Option(
       names = "--dir",
@@ -131,13 +174,23 @@ final class BenchOptions {
   @Option(names = "--dry-run", description = "show the plan and stop")
   boolean dryRun;
 
+  /// The engine that is asked for, with tables like the user's where one is named.
+  Engine openEngine() {
+    Engine opened = Engines.byName("--engine", engine).open(library);
+    return like.map(LikeSource::of)
+        .map(source -> opened.like(source.file(), source.table()))
+        .orElse(opened);
+  }
+
   PlanRequest request() {
     return new PlanRequest(
-        Workload.byName("--workload", workload),
+        Workloads.find("--workload", workload),
         designs,
         rows,
         batch,
+        transaction,
         payload.map(BenchOptions::payloadBytes),
+        operations,
         settings,
         overrides,
         repeat,
@@ -145,6 +198,7 @@ final class BenchOptions {
         keysPerSecond,
         keysInClock,
         profile,
+        trees,
         directory);
   }
 

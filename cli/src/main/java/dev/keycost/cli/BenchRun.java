@@ -6,13 +6,15 @@ package dev.keycost.cli;
 import dev.keycost.design.UsageException;
 import dev.keycost.engine.Engine;
 import dev.keycost.explain.Confound;
-import dev.keycost.explain.ConfoundGuard;
+import dev.keycost.explain.SweepConfounds;
 import dev.keycost.measure.Machine;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult;
 import dev.keycost.result.RunResult.Ending;
+import dev.keycost.result.SweepResult;
 import dev.keycost.run.Cancellation;
 import dev.keycost.run.Observer;
 import dev.keycost.run.Preflight;
@@ -41,17 +43,18 @@ final class BenchRun {
   /// Measures and returns the result file. Where nothing could begin, none is left behind.
   ///
   /// @param out the result file; a fresh name where it is empty
-  Path measure(Engine engine, Plan plan, Optional<Path> out) {
-    Preflight.check(plan);
+  Path measure(Engine engine, Sweep sweep, Optional<Path> out) {
+    Preflight.check(sweep);
+    Plan plan = sweep.first();
     nameLeftovers(plan);
     try (RunDirectory databases = RunDirectory.create(Path.of(plan.directory()))) {
-      warn(engine, plan);
+      warn(engine, sweep);
       Path file = out.orElseGet(() -> ResultName.fresh(invocation.startedAt()));
       ResultFile.Writer results = ResultFile.create(file);
       try (results) {
         results.start(
-            invocation.version(), invocation.startedAt().toString(), invocation.command(), plan);
-        new Runner(engine, plan, results, observer(), cancellation).run(databases);
+            invocation.version(), invocation.startedAt().toString(), invocation.command(), sweep);
+        new Runner(engine, sweep, results, observer(), cancellation).run(databases);
       } catch (RunFailure e) {
         console.err().println(e.getMessage());
       } catch (UsageException e) {
@@ -65,43 +68,56 @@ final class BenchRun {
 
   /// Says what can be known before anything is measured, so that nobody waits for figures that they
   /// will not trust. The report says it again, with what the measurements add.
-  private void warn(Engine engine, Plan plan) {
+  private void warn(Engine engine, Sweep sweep) {
+    List<SweepResult.Arm> arms =
+        sweep.arms().stream()
+            .map(arm -> new SweepResult.Arm(arm.value(), before(engine, arm.plan())))
+            .toList();
+    for (SweepConfounds one : SweepConfounds.of(new SweepResult(sweep.parameter(), arms))) {
+      String where =
+          one.everywhere()
+              ? ""
+              : " (at %s %s)".formatted(sweep.parameter(), String.join(", ", one.values()));
+      Confound confound = one.confound();
+      console
+          .err()
+          .printf(
+              "note: %s%s: %s; %s%n", confound.name(), where, confound.found(), confound.remedy());
+    }
+  }
+
+  private RunResult before(Engine engine, Plan plan) {
     try {
-      var environment =
-          Machine.environment(Path.of(plan.directory()), engine.facts(), plan.settings().values());
-      var before =
-          new RunResult(
-              ResultFile.SCHEMA,
-              invocation.version(),
-              invocation.startedAt().toString(),
-              invocation.command(),
-              plan,
-              environment,
-              List.of(),
-              List.of(),
-              List.of(),
-              Ending.UNFINISHED);
-      for (Confound confound : ConfoundGuard.check(before)) {
-        console
-            .err()
-            .printf("note: %s: %s; %s%n", confound.name(), confound.found(), confound.remedy());
-      }
+      return new RunResult(
+          ResultFile.SCHEMA,
+          invocation.version(),
+          invocation.startedAt().toString(),
+          invocation.command(),
+          plan,
+          Machine.environment(Path.of(plan.directory()), engine.facts(), plan.settings().values()),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Ending.UNFINISHED);
     } catch (IOException e) {
       throw new UsageException("--dir: %s cannot be examined (%s).".formatted(plan.directory(), e));
     }
   }
 
   /// What the command's exit status says of a run, and on standard error why it ended early.
-  int status(RunResult result, Path file) {
-    if (result.ending() == Ending.INTERRUPTED) {
+  int status(SweepResult result, Path file) {
+    if (result.first().ending() == Ending.INTERRUPTED) {
       console
           .err()
           .printf("interrupted; what was measured is in %s, the databases are removed%n", file);
       return ExitCode.INTERRUPTED;
     }
     boolean failed =
-        result.ending() != Ending.COMPLETE
-            || result.trials().stream()
+        result.first().ending() != Ending.COMPLETE
+            || result.arms().stream()
+                .flatMap(arm -> arm.result().trials().stream())
                 .anyMatch(trial -> trial.outcome() != TrialMeasurement.Outcome.PASSED);
     return failed ? ExitCode.FAILED : ExitCode.FINE;
   }

@@ -5,14 +5,15 @@ package dev.keycost.cli;
 
 import dev.keycost.design.UsageException;
 import dev.keycost.engine.Engine;
-import dev.keycost.engine.Engines;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.report.ExplanationFormat;
 import dev.keycost.report.ExplanationPage;
 import dev.keycost.report.PlanText;
 import dev.keycost.report.Presentation;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import dev.keycost.run.Cancellation;
 import dev.keycost.run.PlanRequest;
 import dev.keycost.run.Planner;
@@ -77,7 +78,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (file.isPresent()) {
       refuseOptionsOfARun();
       Optional<NewFile> page = page();
-      RunResult result = ResultFile.read(file.get());
+      RunResult result = unswept(ResultFile.read(file.get()));
       if (page.isPresent() && !ExplanationPage.possible(result)) {
         throw new UsageException(
             ("--html: %s holds no profile, so there is nothing to draw; make one that does with"
@@ -92,21 +93,37 @@ final class ExplainCommand implements Callable<Integer> {
 
   private int measure() {
     Optional<NewFile> page = page();
-    Engine engine = Engines.byName("--engine", options.engine).open(options.library);
+    Engine engine = options.openEngine();
     Plan plan = Planner.plan(engine, profiled());
     if (options.dryRun) {
-      console.out().print(PlanText.render(plan));
+      console.out().print(PlanText.render(Sweep.of(plan)));
       return ExitCode.FINE;
     }
     var run = new BenchRun(invocation, console, cancellation);
-    Path written = run.measure(engine, plan, options.out);
-    RunResult result = ResultFile.read(written);
+    Path written = run.measure(engine, Sweep.of(plan), options.out);
+    SweepResult measured = ResultFile.read(written);
+    RunResult result = measured.first();
     show(result, written, page);
-    return run.status(result, written);
+    return run.status(measured, written);
+  }
+
+  private RunResult unswept(SweepResult result) {
+    if (result.swept()) {
+      throw new UsageException(
+          ("%s: %s was varied in it, and an explanation is of one value; see it with 'keycost"
+                  + " report', or explain a run at one of its values.")
+              .formatted(file.orElseThrow(), result.parameter()));
+    }
+    return result.first();
   }
 
   /// What is asked for, under the profiler.
   private PlanRequest profiled() {
+    if (!options.sweeps.isEmpty()) {
+      throw new UsageException(
+          "--sweep: an explanation is of one value; use it with 'keycost bench', and explain here"
+              + " a run at one of the values.");
+    }
     options.profile = true;
     return options.request();
   }

@@ -59,7 +59,7 @@ final class FlameCommand implements Callable<Integer> {
       names = "--operations",
       paramLabel = "N",
       split = ",",
-      converter = Quantity.Count.class,
+      converter = QuantityOption.Count.class,
       description =
           "rows, requests or the like behind each profile, one number for all or one for each,"
               + " separated by commas: lets costs per operation be compared")
@@ -76,7 +76,7 @@ final class FlameCommand implements Callable<Integer> {
   @Option(
       names = "--top",
       paramLabel = "N",
-      converter = Quantity.Count.class,
+      converter = QuantityOption.Count.class,
       description =
           "functions in the table: those that differ most, or of one file the busiest; 0 for no"
               + " table (default: 10)")

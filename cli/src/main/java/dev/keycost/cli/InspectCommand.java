@@ -64,7 +64,7 @@ final class InspectCommand implements Callable<Integer> {
       names = "--cache",
       paramLabel = "SIZE",
       defaultValue = "2000KiB",
-      converter = Quantity.Bytes.class,
+      converter = QuantityOption.Bytes.class,
       description =
           "the page cache that estimates assume (default: ${DEFAULT-VALUE}, SQLite's own)")
   private long cacheBytes;

@@ -36,7 +36,7 @@ final class KeysGenerateCommand implements Callable<Integer> {
   @Option(
       names = {"-n", "--count"},
       paramLabel = "N",
-      converter = Quantity.Count.class,
+      converter = QuantityOption.Count.class,
       description = "how many (default: 1)")
   private Optional<Long> count = Optional.empty();
 

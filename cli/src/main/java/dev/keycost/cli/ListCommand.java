@@ -5,12 +5,15 @@ package dev.keycost.cli;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.UnknownName;
+import dev.keycost.design.UsageException;
 import dev.keycost.engine.Engine;
 import dev.keycost.engine.Engines;
 import dev.keycost.inspect.rule.Rules;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.report.WorkloadText;
 import dev.keycost.result.ResultJson;
 import dev.keycost.workload.Workload;
+import dev.keycost.workload.Workloads;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -36,9 +39,17 @@ final class ListCommand implements Callable<Integer> {
   private final Console console;
 
   @Parameters(
+      index = "0",
       paramLabel = "WHAT",
       description = "designs, kinds, workloads, engines, settings or rules")
   private String what;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "NAME",
+      description = "with workloads: one of them, or a file, explained phase by phase")
+  private Optional<String> name;
 
   @Option(
       names = "--engine",
@@ -58,6 +69,10 @@ final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (name.isPresent()) {
+      console.out().print(explained(name.get()));
+      return ExitCode.FINE;
+    }
     SequencedMap<String, String> entries =
         switch (what) {
           case "designs" -> designs(engine());
@@ -77,6 +92,16 @@ final class ListCommand implements Callable<Integer> {
         (name, meaning) ->
             console.out().println(name + " ".repeat(width - name.length() + 2) + meaning));
     return ExitCode.FINE;
+  }
+
+  private String explained(String one) {
+    if (!what.equals("workloads")) {
+      throw new UsageException(
+          "list: found '%s' behind '%s'; accepted: a name behind 'workloads', else nothing."
+              .formatted(one, what));
+    }
+    Workload workload = Workloads.find("list", one);
+    return json ? ResultJson.pretty(workload) : WorkloadText.render(workload);
   }
 
   private Engine engine() {
@@ -99,8 +124,7 @@ final class ListCommand implements Callable<Integer> {
 
   private static SequencedMap<String, String> workloads() {
     var entries = new LinkedHashMap<String, String>();
-    Arrays.stream(Workload.values())
-        .forEach(workload -> entries.put(workload.toString(), workload.why()));
+    Workloads.all().forEach(workload -> entries.put(workload.name(), workload.why()));
     return entries;
   }
 

@@ -34,8 +34,8 @@ import picocli.CommandLine.ParameterException;
     },
     footer = {
       "",
-      "Exit status: 0 fine, 1 a trial failed or --fail-on found something, 2 wrong usage,",
-      "3 database or library unavailable, 70 a bug in keycost, 130 interrupted."
+      "Exit status: 0 fine, 1 a trial failed, --fail-on found something or a design became slower,",
+      "2 wrong usage, 3 database or library unavailable, 70 a bug in keycost, 130 interrupted."
     })
 public final class Main {
   /// A commit of a large batch or the removal of a large file may take this long to end.
@@ -67,6 +67,7 @@ public final class Main {
         new CommandLine(new Main())
             .addSubcommand(new BenchCommand(invocation, console, cancellation))
             .addSubcommand(new ReportCommand(console))
+            .addSubcommand(new CompareCommand(console))
             .addSubcommand(new ExplainCommand(invocation, console, cancellation))
             .addSubcommand(new InspectCommand(invocation, console, cancellation))
             .addSubcommand(new FlameCommand(console))

@@ -6,7 +6,7 @@ package dev.keycost.cli;
 import dev.keycost.report.Presentation;
 import dev.keycost.report.ReportFormat;
 import dev.keycost.result.ResultFile;
-import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -32,7 +32,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunResult result = ResultFile.read(file);
+    SweepResult result = ResultFile.read(file);
     ReportFormat format = form.format();
     var presentation = new Presentation(file.toString(), console.colour(), console.unicode());
     console.out().print(format.render(result, presentation));

@@ -8,6 +8,8 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 import dev.keycost.run.Observer;
 import java.io.PrintStream;
@@ -24,7 +26,8 @@ final class RowBar implements Observer {
   private static final int COLUMNS = 100;
 
   private final ProgressBar bar;
-  private int batches;
+  private long operations;
+  private String arm = "";
 
   RowBar(PrintStream err, boolean unicode) {
     this.bar =
@@ -46,15 +49,23 @@ final class RowBar implements Observer {
   }
 
   @Override
-  public void started(Plan plan, Environment environment) {
-    batches = plan.batches();
-    int trials = plan.trials().size() + (plan.profile() ? plan.designs().size() : 0);
-    bar.maxHint(plan.rows() * trials);
+  public void armSelected(Sweep sweep, Sweep.Arm selected) {
+    arm = "%s %s: ".formatted(sweep.parameter(), selected.value());
   }
 
   @Override
-  public void batchStarted(Trial trial, int batch) {
-    say("%s %s/%s".formatted(trial.design().label(), batch, batches));
+  public void started(Plan plan, Environment environment) {
+    long trial = plan.phases().stream().mapToLong(PlannedPhase::operations).sum();
+    operations += trial * (plan.trials().size() + (plan.trees() ? plan.designs().size() : 0));
+    operations += plan.profile() ? plan.load().operations() * plan.designs().size() : 0;
+    bar.maxHint(operations);
+  }
+
+  @Override
+  public void batchStarted(Trial trial, PlannedPhase phase, int batch) {
+    say(
+        "%s%s, %s %s/%s"
+            .formatted(arm, trial.design().label(), phase.name(), batch, phase.batches()));
   }
 
   @Override

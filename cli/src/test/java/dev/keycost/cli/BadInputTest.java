@@ -30,7 +30,7 @@ final class BadInputTest {
         Arguments.of("--designs uuid9", "unknown key kind 'uuid9'; did you mean 'uuid"),
         Arguments.of("--designs uuid4:blobb", "unknown encoding or shape 'blobb'; did you mean"),
         Arguments.of("--designs uuid4:blob:heap", "unknown encoding or shape 'heap'"),
-        Arguments.of("--designs uuid4,uuid4", "'uuid4' stands twice"),
+        Arguments.of("--designs uuid4#1", "'uuid4#1' has no number behind '#'"),
         Arguments.of("--designs uuid4:integer", "nothing to run"),
         Arguments.of("--engine inno", "unknown engine 'inno'"),
         Arguments.of("--workload laod", "unknown workload 'laod'; did you mean 'load'?"),

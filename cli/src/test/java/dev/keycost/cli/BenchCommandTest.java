@@ -28,7 +28,7 @@ final class BenchCommandTest {
         .contains("sequence", "uuid7", "uuid4:blob:rowid", "uuid4", "Verdict", file.toString());
     assertThat(folder).isDirectoryContaining(path -> path.equals(file));
     assertThat(folder.toFile().list()).containsExactly("result.jsonl");
-    RunResult result = ResultFile.read(file);
+    RunResult result = ResultFile.read(file).first();
     assertThat(result.batches()).hasSize(4 * 10 * 2);
     assertThat(result.trials()).hasSize(4 * 2);
     assertThat(result.ending()).isEqualTo(RunResult.Ending.COMPLETE);
@@ -46,14 +46,27 @@ final class BenchCommandTest {
 
     assertThat(run.err()).doesNotContain("failed");
     assertThat(run.status()).isZero();
-    assertThat(ResultFile.read(file).trials()).hasSize(designs.split(",").length);
+    assertThat(ResultFile.read(file).first().trials()).hasSize(designs.split(",").length);
+  }
+
+  @Test
+  void runsTheSameDesignBesideItself() {
+    Path file = folder.resolve("result.jsonl");
+    Cli run = bench(file, "--designs", "uuid7,uuid7", "--rows", "2000", "--repeat", "2");
+
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.out()).contains("uuid7#2");
+    assertThat(Cli.run("report", file.toString()).out()).isEqualTo(run.out());
+    assertThat(ResultFile.read(file).first().trials())
+        .extracting(trial -> trial.design())
+        .contains("uuid7", "uuid7#2");
   }
 
   @Test
   void saysProgressOnStandardErrorOnly() {
     Cli run = bench(folder.resolve("r.jsonl"), "--rows", "1000", "--repeat", "1", "--json");
 
-    assertThat(run.err()).contains("repetition 1, batch 10, uuid4: 1,000 rows");
+    assertThat(run.err()).contains("repetition 1, load, batch 10, uuid4: 1,000 rows");
     assertThat(run.out()).startsWith("{").doesNotContain("warming up");
   }
 
@@ -91,7 +104,7 @@ final class BenchCommandTest {
 
     assertThat(run.status()).isZero();
     assertThat(run.out()).contains("Profiles", "sequence: ", "uuid4: ");
-    RunResult result = ResultFile.read(file);
+    RunResult result = ResultFile.read(file).first();
     assertThat(result.plan().profile()).isTrue();
     assertThat(result.batches()).hasSize(2 * 10);
     assertThat(result.profiles()).hasSize(2).allMatch(profile -> profile.repetition() == 2);
@@ -113,7 +126,7 @@ final class BenchCommandTest {
     Cli run = bench(file, "--keys-in-clock", "--rows", "1000", "--repeat", "1");
 
     assertThat(run.out()).contains("keys-in-clock");
-    assertThat(ResultFile.read(file).batches())
+    assertThat(ResultFile.read(file).first().batches())
         .allSatisfy(batch -> assertThat(batch.elapsedMs()).isGreaterThanOrEqualTo(batch.keyMs()));
   }
 
@@ -144,7 +157,7 @@ final class BenchCommandTest {
     assertThat(run.status()).isEqualTo(ExitCode.FAILED);
     assertThat(run.out()).contains("SQLITE_FULL");
     assertThat(folder.toFile().list()).containsExactly("r.jsonl");
-    RunResult result = ResultFile.read(file);
+    RunResult result = ResultFile.read(file).first();
     assertThat(result.trials()).anySatisfy(t -> assertThat(t.reason()).contains("SQLITE_FULL"));
   }
 
@@ -202,7 +215,8 @@ final class BenchCommandTest {
 
     assertThat(runs).allSatisfy(run -> assertThat(run.join().status()).isZero());
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("run0.jsonl", "run1.jsonl");
-    assertThat(files).allSatisfy(file -> assertThat(ResultFile.read(file).batches()).hasSize(40));
+    assertThat(files)
+        .allSatisfy(file -> assertThat(ResultFile.read(file).first().batches()).hasSize(40));
   }
 
   @Test
@@ -216,7 +230,7 @@ final class BenchCommandTest {
   }
 
   private static List<?> counters(Path file) {
-    return ResultFile.read(file).batches().stream().map(batch -> batch.counters()).toList();
+    return ResultFile.read(file).first().batches().stream().map(batch -> batch.counters()).toList();
   }
 
   private Cli bench(Path file, String... more) {

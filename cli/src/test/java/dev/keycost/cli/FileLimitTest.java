@@ -51,7 +51,7 @@ final class FileLimitTest {
 
     assertThat(run.waitFor()).isEqualTo(ExitCode.FAILED);
     assertThat(folder.toFile().list()).containsExactly("r.jsonl");
-    List<TrialMeasurement> trials = ResultFile.read(file).trials();
+    List<TrialMeasurement> trials = ResultFile.read(file).first().trials();
     assertThat(trials)
         .anySatisfy(
             trial -> {

@@ -16,12 +16,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,14 +44,14 @@ final class InspectLiveTest {
   @ValueSource(strings = {"wal", "delete", "truncate"})
   void sidesWithTheLastCommitOfAProcessInATransaction(String journal) throws IOException {
     try (var writer = new CommittingProcess(sample.path(), journal, true)) {
-      Map<String, String> before = listing(folder);
+      Map<String, String> before = FolderListing.of(folder);
 
       JsonNode document = sample.json();
 
       assertThat(rows(document, "one")).isEqualTo(CommittingProcess.ROWS_AT_FIRST);
       assertThat(rows(document, "two")).isEqualTo(CommittingProcess.ROWS_AT_FIRST);
       assertThat(findings(document)).doesNotContain("damaged-pages " + sample.path());
-      assertThat(listing(folder)).isEqualTo(before);
+      assertThat(FolderListing.of(folder)).isEqualTo(before);
       assertThat(writer.stop()).isEqualTo(CommittingProcess.ROWS_AT_FIRST);
     }
   }
@@ -70,9 +65,9 @@ final class InspectLiveTest {
         assertRight(sample.inspect("--json"));
       }
       long committed = writer.stop();
-      Map<String, String> before = listing(folder);
+      Map<String, String> before = FolderListing.of(folder);
       assertThat(rows(sample.json(), "one")).isEqualTo(committed);
-      assertThat(listing(folder)).isEqualTo(before);
+      assertThat(FolderListing.of(folder)).isEqualTo(before);
     }
     assertThat(
             sample.number(
@@ -116,13 +111,15 @@ final class InspectLiveTest {
       permit(folder.resolve(name), "r--r--r--");
     }
     permit(folder, "r-xr-xr-x");
-    Map<String, String> before = listing(folder);
+    Map<String, String> before = FolderListing.of(folder);
     try {
       JsonNode document = sample.json();
       assertThat(rows(document, "event")).isEqualTo(2100);
       assertThat(document.get("file").get("log").get("committedFrames").asLong()).isPositive();
       assertThat(sample.text()).contains("log ");
-      assertThat(listing(folder)).isEqualTo(before).containsOnlyKeys("app.db", "app.db-wal");
+      assertThat(FolderListing.of(folder))
+          .isEqualTo(before)
+          .containsOnlyKeys("app.db", "app.db-wal");
     } finally {
       permit(folder, "rwxr-xr-x");
     }
@@ -145,7 +142,7 @@ final class InspectLiveTest {
       file.seek(4096);
       file.write(99);
     }
-    Map<String, String> before = listing(folder);
+    Map<String, String> before = FolderListing.of(folder);
 
     JsonNode document = sample.json();
 
@@ -155,7 +152,9 @@ final class InspectLiveTest {
     assertThat(document.get("file").get("hotJournal").asBoolean()).isTrue();
     assertThat(finding(document, "hot-journal", sample.path().toString()).get("severity"))
         .hasToString("\"data\"");
-    assertThat(listing(folder)).isEqualTo(before).containsOnlyKeys("app.db", "app.db-journal");
+    assertThat(FolderListing.of(folder))
+        .isEqualTo(before)
+        .containsOnlyKeys("app.db", "app.db-journal");
   }
 
   private void copy(String... names) throws IOException {
@@ -170,28 +169,5 @@ final class InspectLiveTest {
 
   private static long rows(JsonNode document, String table) {
     return table(document, table).get("rows").asLong();
-  }
-
-  /// Name, size, time and hash of everything in a folder.
-  private static Map<String, String> listing(Path folder) throws IOException {
-    Map<String, String> listing = new TreeMap<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        byte[] bytes = Files.readAllBytes(file);
-        listing.put(
-            file.getFileName().toString(),
-            "%s bytes of %s, %s"
-                .formatted(bytes.length, Files.getLastModifiedTime(file), sha256(bytes)));
-      }
-    }
-    return listing;
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
   }
 }

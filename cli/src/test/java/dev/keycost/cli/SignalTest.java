@@ -22,18 +22,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What signals do, seen from outside: a process of its own for each.
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such signals")
 final class SignalTest {
+  private static final int LINES_MAX = 100;
+
   @TempDir private Path folder;
 
   @ParameterizedTest
   @ValueSource(strings = {"INT", "TERM"})
   void keepsTheResultAndRemovesTheDatabases(String signal) throws Exception {
-    Process run = startAndReach("repetition 1, batch 2");
+    Process run = startAndReach("repetition 1, load, batch 2");
 
     kill(signal, run);
 
     assertThat(run.waitFor()).isEqualTo(ExitCode.INTERRUPTED);
     assertThat(folder.toFile().list()).containsExactly("r.jsonl");
-    RunResult result = ResultFile.read(folder.resolve("r.jsonl"));
+    RunResult result = ResultFile.read(folder.resolve("r.jsonl")).first();
     assertThat(result.ending()).isEqualTo(RunResult.Ending.INTERRUPTED);
     assertThat(result.batches()).isNotEmpty();
     assertThat(result.trials())
@@ -43,7 +45,7 @@ final class SignalTest {
 
   @Test
   void aKilledRunIsReadableAndItsFolderIsNamedByTheNext() throws Exception {
-    Process run = startAndReach("repetition 1, batch 2");
+    Process run = startAndReach("repetition 1, load, batch 2");
 
     kill("KILL", run);
     run.waitFor();
@@ -61,7 +63,7 @@ final class SignalTest {
             "--out",
             folder.resolve("next.jsonl").toString());
 
-    assertThat(ResultFile.read(file).ending()).isEqualTo(RunResult.Ending.UNFINISHED);
+    assertThat(ResultFile.read(file).first().ending()).isEqualTo(RunResult.Ending.UNFINISHED);
     assertThat(report.status()).isZero();
     assertThat(next.err())
         .contains("was left by a run that was killed", "keycost-run-" + run.pid());
@@ -91,9 +93,14 @@ final class SignalTest {
             .start();
     BufferedReader err = run.errorReader();
     String said = err.readLine();
-    while (said != null && !said.startsWith(line)) {
+    // What is waited for comes early, or never: then the run must not go on for hours.
+    for (int i = 0; i < LINES_MAX && said != null && !said.startsWith(line); i++) {
       said = err.readLine();
     }
+    if (said == null || !said.startsWith(line)) {
+      run.destroyForcibly();
+    }
+    assertThat(said).as("the run reached '%s'", line).startsWith(line);
     assertThat(said).as("the run reached '%s'", line).isNotNull();
     return run;
   }

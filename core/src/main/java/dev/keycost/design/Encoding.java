@@ -9,6 +9,10 @@ public enum Encoding {
   INTEGER("integer"),
   /// The raw bytes, in the order in which the kind sorts.
   BLOB("blob"),
+  /// The 16 bytes of a UUID in Microsoft's mixed order, as .NET's `Guid.ToByteArray()` gives them.
+  GUID("guid"),
+  /// The 16 bytes of a UUID as MySQL's `UUID_TO_BIN(x, 1)` puts them, made for version 1.
+  SWAPPED("swapped"),
   /// The canonical 36 characters of a UUID, lower case.
   TEXT("text"),
   /// Two lower-case characters a byte, no dashes.
@@ -20,6 +24,11 @@ public enum Encoding {
 
   Encoding(String label) {
     this.label = label;
+  }
+
+  /// Whether the bytes of a UUID stand in another order than its digits.
+  public boolean reordered() {
+    return this == GUID || this == SWAPPED;
   }
 
   /// The word for it on the command line and in result files.

@@ -4,20 +4,28 @@
 package dev.keycost.design;
 
 import dev.keycost.keys.KeyKind;
+import dev.keycost.keys.generate.KeyOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// One way to key a table: kind x encoding x shape x insertion order.
 ///
-/// @param label how it is written and shown: the shortest form that its engine's defaults allow
+/// @param label how it is written and shown: the shortest form that its engine's defaults allow,
+///   and `#2` and so on behind it where the same design is run again beside itself
 public record KeyDesign(
     String label, KeyKind kind, Encoding encoding, TableShape shape, InsertionOrder order) {
+  /// The label of the design that the user's own table has, whose rows bring their keys along.
+  public static final String OWN = "own-key";
+
   private static final String PRESORT = "+presort";
+  private static final Pattern AGAIN = Pattern.compile("(.*)#([2-9]|[1-9][0-9]{1,3})");
 
   public KeyDesign {
     Objects.requireNonNull(label);
@@ -37,18 +45,36 @@ public record KeyDesign(
     Optional<String> alias(String name);
 
     List<String> aliases();
+
+    /// The design [#OWN]; empty where tables are not made like the user's own.
+    default Optional<KeyDesign> own() {
+      return Optional.empty();
+    }
   }
 
-  /// Reads `KIND[:ENCODING][:SHAPE][+presort]`.
+  /// Reads `KIND[:ENCODING][:SHAPE][+presort][#N]`, where `N` from 2 on tells a design from the
+  /// same one beside it.
   ///
   /// @param where the flag or file the text came from, for the message
   /// @throws UsageException when a part is unknown or stands twice
   public static KeyDesign parse(String where, String text, Defaults defaults) {
     String body = text.strip().toLowerCase(Locale.ROOT);
+    Matcher again = AGAIN.matcher(body);
+    if (again.matches()) {
+      return parse(where, again.group(1), defaults).again(Integer.parseInt(again.group(2)));
+    }
+    if (body.contains("#")) {
+      throw new UsageException(
+          "%s: '%s' has no number behind '#'; accepted: 2 to 9999, as in uuid7#2."
+              .formatted(where, text));
+    }
     var order = InsertionOrder.ARRIVAL;
     if (body.endsWith(PRESORT)) {
       order = InsertionOrder.PRESORTED;
       body = body.substring(0, body.length() - PRESORT.length());
+    }
+    if (body.equals(OWN)) {
+      return own(where, text, order, defaults);
     }
     String[] parts = defaults.alias(body).orElse(body).split(":", -1);
     if (parts.length > 1 && defaults.alias(parts[0]).isPresent()) {
@@ -67,6 +93,21 @@ public record KeyDesign(
       throw misplaced(where, behindEncoding.get(shape.isPresent() ? 1 : 0), text);
     }
     return of(kind, encoding, shape, order, defaults);
+  }
+
+  private static KeyDesign own(String where, String text, InsertionOrder order, Defaults defaults) {
+    if (order == InsertionOrder.PRESORTED) {
+      throw new UsageException(
+          "%s: '%s' takes the rows in the order in which they lie, found '%s'; write it alone."
+              .formatted(where, OWN, text));
+    }
+    return defaults
+        .own()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s: '%s' is the key of your own table; name the table with --like FILE:TABLE."
+                        .formatted(where, OWN)));
   }
 
   private static KeyDesign of(
@@ -95,8 +136,44 @@ public record KeyDesign(
     return UnknownName.of(where, "encoding or shape", part, encodingsAndShapes());
   }
 
+  /// The order in which keys arrive, compared as they are stored. Microsoft's byte order hides any
+  /// order; MySQL's makes one of version 1, whose slow bits it puts in front.
+  public KeyOrder storedOrder() {
+    if (!encoding.reordered()) {
+      return kind.order();
+    }
+    return kind == KeyKind.UUID1 && encoding == Encoding.SWAPPED ? KeyOrder.STRICT : KeyOrder.NONE;
+  }
+
+  /// The same design under another label, to be run beside itself.
+  ///
+  /// @param number from 2 on
+  /// @throws UsageException when it has a number already
+  public KeyDesign again(int number) {
+    if (label.contains("#")) {
+      throw new UsageException(
+          "--designs: '%s#%s' has two numbers; give one, as in uuid7#2.".formatted(label, number));
+    }
+    return new KeyDesign(label + "#" + number, kind, encoding, shape, order);
+  }
+
+  /// How the same design with presorted batches is written.
+  public String presorted() {
+    String own = label.replaceAll("#.*", "");
+    return own.endsWith(PRESORT) ? own : own + PRESORT;
+  }
+
+  /// Whether keys are those of the user's own table. The kind then says no more than in which order
+  /// they come, and the encoding how they are stored; several columns count as a blob.
+  public boolean own() {
+    return label.equals(OWN) || label.startsWith(OWN + "#");
+  }
+
   /// Every part written out, whatever the defaults: `uuid4:blob:clustered`.
   public String fullName() {
+    if (own()) {
+      return label;
+    }
     return kind.label() + ":" + encoding + ":" + shape + suffix(order);
   }
 

@@ -8,6 +8,9 @@ public enum TableShape {
   /// Rows live in a tree ordered by rowid. The key is the rowid itself where it is an integer, and
   /// a unique index beside the table where it is not.
   ROWID("rowid"),
+  /// As `rowid`, with AUTOINCREMENT: a number is never given out twice, which a second table has to
+  /// remember.
+  AUTOINCREMENT("autoincrement"),
   /// Rows live in the key's own tree: SQLite's WITHOUT ROWID.
   CLUSTERED("clustered"),
   /// A rowid table whose key was declared `INT` where `INTEGER` was meant: it looks like the rowid

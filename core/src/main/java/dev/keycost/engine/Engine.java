@@ -5,6 +5,9 @@ package dev.keycost.engine;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
+import dev.keycost.design.UsageException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +31,22 @@ public interface Engine {
   /// The exact table that the design stands for, as a statement the engine accepts.
   String describe(KeyDesign design);
 
+  /// The same engine, with tables that are like one of the user's: each design has all of its
+  /// columns, constraints and indexes, and only the key is the design's. The table is read here,
+  /// once, and its file is never written.
+  ///
+  /// @throws dev.keycost.design.UsageException when there is no such table, or it cannot be rebuilt
+  default Engine like(Path file, String table) {
+    throw new UsageException(
+        "--like: the engine '%s' cannot make tables like %s; leave --like out, or take sqlite."
+            .formatted(name(), table));
+  }
+
+  /// What the tables are made like, where that is one of the user's.
+  default Optional<TableTemplate> template() {
+    return Optional.empty();
+  }
+
   List<SettingsProfile> profiles();
 
   /// Every single setting, and what may stand behind it.
@@ -47,6 +66,17 @@ public interface Engine {
   /// What a load of this size takes at its peak, estimated from the engine's page arithmetic.
   Footprint footprint(KeyDesign design, Load load, Settings settings);
 
+  /// The engine's page cache under these settings.
+  long cacheBytes(Settings settings);
+
+  /// The single settings that make the page cache so large, as far as its unit allows.
+  Map<String, String> cacheSetting(long bytes);
+
+  /// These settings, changed as far as [Session#takeTreeWrites] needs it.
+  ///
+  /// @throws dev.keycost.design.UsageException when nothing can be counted under them
+  Settings countingTrees(Settings settings);
+
   /// Makes a fresh database with one empty table of this design.
   ///
   /// @throws dev.keycost.design.UsageException when a setting did not take
@@ -58,11 +88,13 @@ public interface Engine {
   /// @param rows rows in all
   /// @param batchRows rows a transaction
   /// @param payloadBytes bytes of the data column
-  record Load(long rows, long batchRows, int payloadBytes) {}
+  /// @param extras what the table has beside its key and its data
+  record Load(long rows, long batchRows, int payloadBytes, TableExtras extras) {}
 
   /// Room for one design at its peak.
   ///
+  /// @param treeBytes the database alone, as large as is likely; the others are on the safe side
   /// @param diskBytes database and log
   /// @param memoryBytes the engine's page caches
-  record Footprint(long diskBytes, long memoryBytes) {}
+  record Footprint(long treeBytes, long diskBytes, long memoryBytes) {}
 }

@@ -4,26 +4,19 @@
 package dev.keycost.engine;
 
 import dev.keycost.measure.Check;
-import dev.keycost.measure.Counters;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// One design's table in a database of its own, open for a trial. One thread uses it; only
-/// [#interrupt] may come from another.
+/// One design's table in a database of its own, open for a trial, and the first connection to it.
+/// One thread uses it; only [#interrupt] may come from another.
 ///
-/// A batch is [#begin], any number of [#insert], [#commit]. Nothing in between allocates. Every
-/// method but `interrupt` and `close` throws [EngineException] when the engine refuses.
-public interface Session extends AutoCloseable {
+/// A batch of a load is [#begin], any number of [#insert], [#commit]. Nothing in between allocates.
+public interface Session extends TableConnection {
   /// What is really in force, as the engine reports it.
   SequencedMap<String, String> settingsInForce();
 
-  void begin();
-
-  /// Inserts `count` rows with the block's keys from `first` on; they lie as [Engine#keyLayout]
-  /// says.
-  void insert(KeyBlock keys, long first, int count);
-
-  void commit();
+  /// One more connection to the same table, for another thread. It is closed before the session.
+  TableConnection connect();
 
   /// Whether the settings ask for a checkpoint after every batch.
   boolean checkpointsAfterBatch();
@@ -31,21 +24,24 @@ public interface Session extends AutoCloseable {
   /// Moves the whole log into the database.
   void checkpoint();
 
-  /// What the page cache did since the last call.
-  Counters takeCounters();
+  /// Empties the caches, outside of any transaction: the engine's, and the operating system's as
+  /// far as it lets an ordinary user.
+  CacheState emptyCaches();
+
+  /// What was written to each B-tree since the last call; the first call begins to count, and tells
+  /// nothing. Outside of transactions, in a session with the settings of [Engine#countingTrees].
+  List<TreeWrites> takeTreeWrites();
 
   long fileBytes();
 
   /// 0 where there is no log.
   long logBytes();
 
-  /// Verifies the table against what was inserted: its rows, its structure, its keys, their order.
+  /// Verifies the table against what was inserted and not removed again: its rows, its structure,
+  /// its keys, their order.
   ///
-  /// @param inserted the fingerprint of all keys in the order of generation, in their [KeyLayout]
-  List<Check> verify(KeyFingerprint inserted);
-
-  /// Makes a long statement stop. From any thread, also after close.
-  void interrupt();
+  /// @param kept the fingerprint of these keys in the order of generation, in their [KeyLayout]
+  List<Check> verify(KeyFingerprint kept);
 
   /// Closes the database; its files stay. Again is harmless.
   @Override

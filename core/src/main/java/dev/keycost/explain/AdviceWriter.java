@@ -37,7 +37,11 @@ final class AdviceWriter {
 
   String advice() {
     List<Series> others = comparison.compared();
-    if (others.stream().noneMatch(series -> dearer(series) || cheaper(series))) {
+    boolean equal = others.stream().noneMatch(series -> dearer(series) || cheaper(series));
+    if (equal && plan.phases().size() > 1) {
+      return "In this phase the key does not decide.";
+    }
+    if (equal) {
       return ("Choose by what else matters, for at this size the key does not decide; "
               + "curves may part once the table outgrows the cache, so try more than %s rows.")
           .formatted(Figures.count(plan.rows()));
@@ -66,7 +70,7 @@ final class AdviceWriter {
   /// A key that programs make alone, and that does not cost more with every row.
   private static boolean goodElsewhere(Series series) {
     KeyDesign design = series.design();
-    KeyOrder order = design.kind().order();
+    KeyOrder order = design.storedOrder();
     return design.kind() != KeyKind.SEQUENCE
         && (order == KeyOrder.STRICT || order == KeyOrder.TICK)
         && !typo(series)

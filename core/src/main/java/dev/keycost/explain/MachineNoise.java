@@ -57,7 +57,9 @@ final class MachineNoise {
   private static OptionalDouble betweenNeighbours(RunResult result) {
     Map<String, List<BatchMeasurement>> trials =
         result.batches().stream()
-            .collect(Collectors.groupingBy(batch -> batch.design() + " " + batch.repetition()));
+            .collect(
+                Collectors.groupingBy(
+                    batch -> batch.design() + " " + batch.phase() + " " + batch.repetition()));
     var residuals = new ArrayList<Double>();
     for (List<BatchMeasurement> trial : trials.values()) {
       List<Double> y =
@@ -76,7 +78,7 @@ final class MachineNoise {
   }
 
   private static double log(BatchMeasurement batch) {
-    return StrictMath.log(Math.max(batch.elapsedMs(), Double.MIN_NORMAL) / batch.batchRows());
+    return StrictMath.log(Math.max(batch.elapsedMs(), Double.MIN_NORMAL) / batch.operations());
   }
 
   private static double deviation(List<Double> values) {

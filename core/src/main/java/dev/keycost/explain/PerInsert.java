@@ -40,12 +40,13 @@ public record PerInsert(
     int first = last - comparison.lateBatches() + 1;
     List<BatchMeasurement> own =
         result.batches().stream()
+            .filter(batch -> batch.phase().equals(comparison.phase()))
             .filter(batch -> batch.design().equals(series.label()))
             .filter(batch -> series.repetitions().contains(batch.repetition()))
             .toList();
     List<BatchMeasurement> tail =
         own.stream().filter(batch -> batch.batch() >= first && batch.batch() <= last).toList();
-    double rows = tail.stream().mapToLong(BatchMeasurement::batchRows).sum();
+    double rows = tail.stream().mapToLong(BatchMeasurement::operations).sum();
     Counters sum =
         tail.stream().map(BatchMeasurement::counters).reduce(Counters.ZERO, Counters::plus);
     return new PerInsert(

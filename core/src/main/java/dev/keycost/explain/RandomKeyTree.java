@@ -37,7 +37,9 @@ record RandomKeyTree(ModelTree tree, double cachePages, long pageBytes) {
     OptionalDouble cache = settings.cachePages();
     OptionalLong page = settings.pageBytes();
     boolean random =
-        design.kind().order() == KeyOrder.NONE && design.order() == InsertionOrder.ARRIVAL;
+        !design.own()
+            && design.storedOrder() == KeyOrder.NONE
+            && design.order() == InsertionOrder.ARRIVAL;
     if (!random || design.encoding() == Encoding.INTEGER || cache.isEmpty() || page.isEmpty()) {
       return Optional.empty();
     }
@@ -63,7 +65,7 @@ record RandomKeyTree(ModelTree tree, double cachePages, long pageBytes) {
   private static double entryBytes(KeyDesign design, int payloadBytes, long markerBytes) {
     long key =
         switch (design.encoding()) {
-          case BLOB -> design.kind().bytes() + markerBytes;
+          case BLOB, GUID, SWAPPED -> design.kind().bytes() + markerBytes;
           case TEXT -> TEXT_BYTES;
           case HEX -> KeyForm.HEX.encodedBytes(design.kind().bytes());
           case BASE32 -> KeyForm.BASE32.encodedBytes(design.kind().bytes());

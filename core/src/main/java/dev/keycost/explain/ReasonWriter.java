@@ -133,7 +133,7 @@ final class ReasonWriter {
   }
 
   private static boolean random(KeyDesign design) {
-    return design.kind().order() == KeyOrder.NONE && design.order() == InsertionOrder.ARRIVAL;
+    return design.storedOrder() == KeyOrder.NONE && design.order() == InsertionOrder.ARRIVAL;
   }
 
   private static boolean more(double own, double base) {

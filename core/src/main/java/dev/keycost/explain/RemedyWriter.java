@@ -185,7 +185,7 @@ final class RemedyWriter {
             Basis.PREDICTED,
             rerun(
                 DESIGNS,
-                designs(comparison.baseline(), worst.label(), worst.label() + "+presort"))));
+                designs(comparison.baseline(), worst.label(), worst.design().presorted()))));
   }
 
   private Remedy design(Series worst) {

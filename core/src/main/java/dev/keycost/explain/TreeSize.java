@@ -44,7 +44,7 @@ final class TreeSize {
     int key =
         switch (design.encoding()) {
           case INTEGER -> INTEGER_BYTES;
-          case BLOB -> design.kind().bytes();
+          case BLOB, GUID, SWAPPED -> design.kind().bytes();
           case TEXT -> TEXT_BYTES;
           case HEX -> KeyForm.HEX.encodedBytes(design.kind().bytes());
           case BASE32 -> KeyForm.BASE32.encodedBytes(design.kind().bytes());
@@ -56,6 +56,7 @@ final class TreeSize {
   static boolean secondTree(KeyDesign design) {
     return switch (design.shape()) {
       case CLUSTERED -> false;
+      case AUTOINCREMENT -> false;
       case INT_TYPO -> true;
       case ROWID -> design.encoding() != Encoding.INTEGER;
     };

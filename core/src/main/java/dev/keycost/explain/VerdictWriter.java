@@ -5,12 +5,14 @@ package dev.keycost.explain;
 
 import dev.keycost.measure.Figures;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Basis;
 import dev.keycost.result.Comparison.Incomplete;
 import dev.keycost.result.Comparison.Series;
 import dev.keycost.result.Estimate;
 import dev.keycost.result.Estimate.Difference;
+import dev.keycost.result.Estimate.Effect;
 import dev.keycost.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -56,19 +58,36 @@ final class VerdictWriter {
     }
     return new Verdict(
         upTo() + " " + costs() + failures("") + once() + ".",
-        new AdviceWriter(result.plan(), comparison).advice());
+        new AdviceWriter(result.plan(), comparison).advice() + others());
+  }
+
+  private String others() {
+    List<String> others =
+        result.plan().phases().stream()
+            .map(PlannedPhase::name)
+            .filter(name -> !name.equals(comparison.phase()))
+            .toList();
+    return others.isEmpty()
+        ? ""
+        : " What the designs cost in %s is told above, each phase by itself."
+            .formatted(String.join(", ", others));
   }
 
   private String upTo() {
     Plan plan = result.plan();
     String rows = Figures.count(comparison.series().getFirst().last().rows());
-    return comparison.basis() == Basis.PREFIX && comparison.batches() < plan.batches()
+    return comparison.basis() == Basis.PREFIX && comparison.batches() < plan.load().batches()
         ? "In the first %s of %s, at %s rows,"
             .formatted(
                 Figures.count(comparison.batches()),
-                Figures.counted(plan.batches(), "batch", "batches"),
+                Figures.counted(plan.load().batches(), "batch", "batches"),
                 rows)
-        : "At %s rows,".formatted(rows);
+        : "%s %s rows,".formatted(plan.phases().size() > 1 ? inPhase() : "At", rows);
+  }
+
+  /// A workload of several phases is judged by the one that the table begins with.
+  private String inPhase() {
+    return "In phase %s, at".formatted(comparison.phase());
   }
 
   private String alone() {
@@ -80,7 +99,7 @@ final class VerdictWriter {
                     "%s takes %s ms per million rows%s"
                         .formatted(
                             series.label(),
-                            Figures.number(series.last().msPerMillionRows()),
+                            Figures.number(series.last().msPerMillion()),
                             trend(series)))
             .toList();
     return listed(each);
@@ -143,7 +162,20 @@ final class VerdictWriter {
   }
 
   private static String interval(Estimate ratio, String name) {
-    return ratio.interval().map(bounds -> " (" + name + bounds.times() + ")").orElse("");
+    return ratio
+        .interval()
+        .map(bounds -> " (" + name + bounds.times() + effect(ratio) + ")")
+        .orElse("");
+  }
+
+  /// Only where times overlap: of what is plain to see nothing more need be said.
+  private static String effect(Estimate ratio) {
+    return ratio
+        .evidence()
+        .map(Estimate.Evidence::effect)
+        .filter(effect -> effect != Effect.LARGE)
+        .map(effect -> ", a %s effect".formatted(effect))
+        .orElse("");
   }
 
   private static String scope(Series series) {

@@ -4,7 +4,7 @@
 package dev.keycost.inspect;
 
 import dev.keycost.keys.classify.KeyClassification;
-import java.util.Locale;
+import dev.keycost.sqlite.schema.Affinity;
 import java.util.Optional;
 
 /// One column.
@@ -28,30 +28,4 @@ public record ColumnFacts(
     boolean generated,
     Optional<KeyClassification> values,
     double distinctShare,
-    long greatestInteger) {
-  /// What SQLite makes of values on their way in. Source: sqlite.org/datatype3.html, section 3.1.
-  public enum Affinity {
-    INTEGER,
-    TEXT,
-    BLOB,
-    REAL,
-    NUMERIC;
-
-    /// The affinity of a declared type, by SQLite's rules in their order.
-    public static Affinity of(String declaredType) {
-      String type = declaredType.toUpperCase(Locale.ROOT);
-      if (type.contains("INT")) {
-        return INTEGER;
-      }
-      if (type.contains("CHAR") || type.contains("CLOB") || type.contains("TEXT")) {
-        return TEXT;
-      }
-      if (type.isEmpty() || type.contains("BLOB")) {
-        return BLOB;
-      }
-      return type.contains("REAL") || type.contains("FLOA") || type.contains("DOUB")
-          ? REAL
-          : NUMERIC;
-    }
-  }
-}
+    long greatestInteger) {}

@@ -3,11 +3,16 @@
 
 package dev.keycost.inspect;
 
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.inspect.ColumnValues.Summary;
 import dev.keycost.keys.classify.StorageMix;
 import dev.keycost.keys.form.UuidLayout;
 import dev.keycost.sqlite.file.ValueType;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.ColumnDeclaration;
+import dev.keycost.sqlite.schema.SqlName;
+import dev.keycost.sqlite.schema.SqlTokens;
+import dev.keycost.sqlite.schema.StoredKey;
+import dev.keycost.sqlite.schema.TableDeclaration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -3,12 +3,13 @@
 
 package dev.keycost.inspect;
 
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.keys.classify.Arrival;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.KeyClassifier;
 import dev.keycost.sqlite.file.Row;
 import dev.keycost.sqlite.file.ValueType;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.StoredKey;
 import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.Arrays;

@@ -3,10 +3,13 @@
 
 package dev.keycost.inspect;
 
-import dev.keycost.inspect.ColumnDeclaration.Kept;
 import dev.keycost.inspect.ColumnValues.Summary;
 import dev.keycost.sqlite.file.TreeCensus;
 import dev.keycost.sqlite.file.TreeKind;
+import dev.keycost.sqlite.schema.ColumnDeclaration;
+import dev.keycost.sqlite.schema.ColumnDeclaration.Kept;
+import dev.keycost.sqlite.schema.TableDeclaration;
+import dev.keycost.sqlite.schema.Unexaminable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,9 +3,16 @@
 
 package dev.keycost.inspect;
 
+import dev.keycost.design.UnknownName;
 import dev.keycost.sqlite.SqliteLibrary;
 import dev.keycost.sqlite.file.SqliteFile;
 import dev.keycost.sqlite.file.SqliteFileException;
+import dev.keycost.sqlite.schema.Declarations;
+import dev.keycost.sqlite.schema.DefaultValues;
+import dev.keycost.sqlite.schema.ListedTable;
+import dev.keycost.sqlite.schema.Schema;
+import dev.keycost.sqlite.schema.TableDeclaration;
+import dev.keycost.sqlite.schema.Unexaminable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -73,11 +80,21 @@ public final class FactsReader {
   private DatabaseFacts read() {
     try (SqliteFile file = SqliteFile.open(path)) {
       Schema all = Schema.of(file.schema());
-      Schema wanted = all.only(options.table());
+      Schema wanted = wanted(all);
       try (Background<Declared> declared = Background.start(() -> declared(all, wanted))) {
         return read(file, wanted, declared);
       }
     }
+  }
+
+  private Schema wanted(Schema all) {
+    return options
+        .table()
+        .map(
+            name ->
+                all.only(name)
+                    .orElseThrow(() -> UnknownName.of("--table", "table", name, all.names())))
+        .orElse(all);
   }
 
   /// Counts the trees while SQLite, in the background, reads what is declared.

@@ -4,6 +4,8 @@
 package dev.keycost.inspect;
 
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,23 +15,11 @@ import java.util.Optional;
 /// @param predicate the WHERE of a partial index
 public record IndexFacts(
     String name,
-    Origin origin,
+    IndexOrigin origin,
     boolean unique,
-    List<Column> columns,
+    List<IndexColumn> columns,
     Optional<String> predicate,
     TreeCensus tree) {
-  /// Why there is an index.
-  public enum Origin {
-    PRIMARY_KEY,
-    UNIQUE,
-    /// CREATE INDEX.
-    CREATED
-  }
-
-  /// One column of an index.
-  ///
-  /// @param name empty for an expression
-  public record Column(Optional<String> name, boolean descending, String collation) {}
 
   public IndexFacts {
     columns = List.copyOf(columns);

@@ -3,7 +3,10 @@
 
 package dev.keycost.inspect;
 
-import dev.keycost.inspect.ColumnDeclaration.Kept;
+import dev.keycost.sqlite.schema.ColumnDeclaration;
+import dev.keycost.sqlite.schema.ColumnDeclaration.Kept;
+import dev.keycost.sqlite.schema.SqlName;
+import dev.keycost.sqlite.schema.TableDeclaration;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;

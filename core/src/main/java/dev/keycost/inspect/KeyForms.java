@@ -6,6 +6,7 @@ package dev.keycost.inspect;
 import dev.keycost.keys.form.UuidBytes;
 import dev.keycost.keys.form.UuidLayout;
 import dev.keycost.keys.form.UuidSpelling;
+import dev.keycost.sqlite.schema.StoredKey;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -7,6 +7,8 @@ import dev.keycost.inspect.KeyTree.Collation;
 import dev.keycost.sqlite.file.Row;
 import dev.keycost.sqlite.file.RowSearch;
 import dev.keycost.sqlite.file.ValueType;
+import dev.keycost.sqlite.schema.SqlName;
+import dev.keycost.sqlite.schema.StoredKey;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

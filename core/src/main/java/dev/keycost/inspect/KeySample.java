@@ -3,6 +3,7 @@
 
 package dev.keycost.inspect;
 
+import dev.keycost.sqlite.schema.StoredKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,6 +3,8 @@
 
 package dev.keycost.inspect;
 
+import dev.keycost.sqlite.schema.ColumnDeclaration;
+import dev.keycost.sqlite.schema.TableDeclaration;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -3,6 +3,7 @@
 
 package dev.keycost.inspect;
 
+import dev.keycost.sqlite.schema.SqlName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

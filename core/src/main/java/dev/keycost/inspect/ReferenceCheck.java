@@ -4,6 +4,7 @@
 package dev.keycost.inspect;
 
 import dev.keycost.sqlite.file.RowSearch;
+import dev.keycost.sqlite.schema.StoredKey;
 import java.nio.charset.Charset;
 import java.util.List;
 

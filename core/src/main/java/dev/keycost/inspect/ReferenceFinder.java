@@ -7,6 +7,8 @@ import dev.keycost.inspect.ReferenceCheck.Matches;
 import dev.keycost.sqlite.file.RowSearch;
 import dev.keycost.sqlite.file.SqliteFile;
 import dev.keycost.sqlite.file.SqliteFileException;
+import dev.keycost.sqlite.schema.SqlName;
+import dev.keycost.sqlite.schema.TableDeclaration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

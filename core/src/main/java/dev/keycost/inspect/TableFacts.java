@@ -4,6 +4,8 @@
 package dev.keycost.inspect;
 
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,17 +28,6 @@ public record TableFacts(
     List<IndexFacts> indexes,
     TreeCensus tree,
     long sampledRows) {
-  /// Where a primary key lives.
-  public enum KeyPlace {
-    /// It is the rowid: `INTEGER PRIMARY KEY`.
-    ROWID,
-    /// The table is sorted by it: WITHOUT ROWID.
-    CLUSTERED,
-    /// In an index of its own beside the rowid.
-    INDEX,
-    /// There is none.
-    NONE
-  }
 
   public TableFacts {
     keyColumns = List.copyOf(keyColumns);
@@ -51,9 +42,7 @@ public record TableFacts(
 
   /// The index that keeps the primary key, where it has one.
   public Optional<IndexFacts> keyIndex() {
-    return indexes.stream()
-        .filter(index -> index.origin() == IndexFacts.Origin.PRIMARY_KEY)
-        .findFirst();
+    return indexes.stream().filter(index -> index.origin() == IndexOrigin.PRIMARY_KEY).findFirst();
   }
 
   /// The only column of the primary key; empty where it has none or several.

@@ -5,15 +5,19 @@ package dev.keycost.measure;
 
 import java.util.Optional;
 
-/// One batch of one trial: N rows in one transaction, one elapsed time, one set of counters.
+/// One batch of one trial: N operations of one phase, one elapsed time, one set of counters.
 ///
 /// @param design the design's label
 /// @param repetition from 1
-/// @param batch from 1
+/// @param phase the phase's name
+/// @param batch from 1 in each phase
 /// @param rows rows in the table after the batch
-/// @param batchRows rows of this batch
-/// @param elapsedMs from before BEGIN to after COMMIT, a checkpoint asked for after the batch
-///   included, pauses for key generation left out
+/// @param operations of this batch; in a load each is a row
+/// @param found rows that the operations found, or changed; in a load the rows inserted
+/// @param cache what the caches held when the batch began: `warm`, `engine-cold` where only the
+///   engine's could be emptied, `cold`
+/// @param elapsedMs from before its first transaction to after its last, a checkpoint asked for
+///   after the batch included, pauses for key generation left out
 /// @param checkpointMs the part of `elapsedMs` that the checkpoint after the batch took
 /// @param keyMs generating, encoding and pre-sorting the batch's keys; part of `elapsedMs` only
 ///   where the plan says keys in clock
@@ -23,9 +27,12 @@ import java.util.Optional;
 public record BatchMeasurement(
     String design,
     int repetition,
+    String phase,
     int batch,
     long rows,
-    long batchRows,
+    long operations,
+    long found,
+    String cache,
     double elapsedMs,
     double checkpointMs,
     double keyMs,

@@ -5,10 +5,11 @@ package dev.keycost.plan;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.design.UsageException;
-import dev.keycost.workload.Workload;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// What a run will do, as a printable value: `--dry-run` shows it and nothing else decides.
@@ -17,31 +18,40 @@ import java.util.stream.IntStream;
 /// @param designs in the order in which they take turns; the first is what the others are compared
 ///   with unless `sequence` is among them
 /// @param skipped what was asked for and cannot be run
-/// @param rows rows a design
-/// @param batchRows rows a transaction; the last batch may be smaller
+/// @param workload the workload's name
+/// @param phases what is done to the table, in this order
+/// @param rows rows that are loaded, a design
+/// @param batchRows rows a batch of a load; the last batch may be smaller
 /// @param payloadBytes bytes of the data column
+/// @param extras what the table has beside its key and its data
+/// @param like the table that the measured ones are made like
 /// @param repeat repetitions of the whole comparison
 /// @param seed every random choice comes from it
 /// @param keysPerSecond pace of the virtual clock that time-ordered kinds read
 /// @param keysInClock whether making keys counts as part of a batch's time
 /// @param profile whether each design runs once more, under the profiler and outside the comparison
+/// @param trees whether each design runs once more to count what is written to each B-tree
 /// @param directory where the databases are made and removed
 /// @param diskBytes what the databases and logs of one repetition take at their peak, estimated
 /// @param memoryBytes what the key buffers and the engine's caches take, estimated
 public record Plan(
     String engine,
-    Workload workload,
+    String workload,
+    List<PlannedPhase> phases,
     List<KeyDesign> designs,
     List<Skipped> skipped,
     long rows,
     long batchRows,
     int payloadBytes,
+    TableExtras extras,
+    Optional<LikeTable> like,
     Settings settings,
     int repeat,
     long seed,
     long keysPerSecond,
     boolean keysInClock,
     boolean profile,
+    boolean trees,
     String directory,
     long diskBytes,
     long memoryBytes) {
@@ -67,6 +77,7 @@ public record Plan(
                   + " are the most.")
               .formatted(batchRows, Math.ceilDiv(rows, batchRows), rows, BATCHES_MAX));
     }
+    phases = List.copyOf(phases);
     designs = List.copyOf(designs);
     skipped = List.copyOf(skipped);
     var seen = new HashSet<String>();
@@ -86,13 +97,18 @@ public record Plan(
         .orElseGet(designs::getFirst);
   }
 
-  public int batches() {
-    return Math.toIntExact(Math.ceilDiv(rows, batchRows));
+  /// The phase that the table begins with.
+  public PlannedPhase load() {
+    return phases.getFirst();
   }
 
-  /// Rows of one batch, counted from 1.
-  public long batchRows(int batch) {
-    return Math.min(batchRows, rows - (batch - 1) * batchRows);
+  /// @throws IllegalArgumentException when there is none of this name
+  public PlannedPhase phase(String name) {
+    return phases.stream()
+        .filter(phase -> phase.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("no phase '%s' in %s".formatted(name, phases)));
   }
 
   /// One design once: the trials of one repetition run interleaved, repetitions one after another.
@@ -104,9 +120,40 @@ public record Plan(
         .toList();
   }
 
-  /// The number of the repetition that is profiled, one above the others.
+  /// The number of the repetition that is profiled, one above the compared ones.
   public int profiledRepetition() {
     return repeat + 1;
+  }
+
+  /// The number of the repetition in which what is written to each B-tree is counted, above all
+  /// others.
+  public int treeRepetition() {
+    return profile ? repeat + 2 : repeat + 1;
+  }
+
+  /// The same under other settings.
+  public Plan with(Settings others) {
+    return new Plan(
+        engine,
+        workload,
+        phases,
+        designs,
+        skipped,
+        rows,
+        batchRows,
+        payloadBytes,
+        extras,
+        like,
+        others,
+        repeat,
+        seed,
+        keysPerSecond,
+        keysInClock,
+        profile,
+        trees,
+        directory,
+        diskBytes,
+        memoryBytes);
   }
 
   private static void require(boolean holds, String flag, long found, String accepted) {

@@ -26,7 +26,7 @@ final class Curves {
                     new Plot.Curve(
                         series.label(),
                         series.points().stream().mapToDouble(Point::rows).toArray(),
-                        series.points().stream().mapToDouble(Point::msPerMillionRows).toArray()))
+                        series.points().stream().mapToDouble(Point::msPerMillion).toArray()))
             .toList();
     return Optional.of(Plot.draw(curves, glyphs, ink));
   }

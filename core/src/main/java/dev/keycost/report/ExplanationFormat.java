@@ -4,6 +4,7 @@
 package dev.keycost.report;
 
 import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import java.util.function.BiFunction;
 
 /// The forms of an explanation; each is a pure function of the result, as every report is.
@@ -15,7 +16,9 @@ public enum ExplanationFormat {
   /// For a spreadsheet: one row a design and bucket; the header alone where nothing was profiled.
   CSV((story, presentation) -> new ExplanationCsv(story).render()),
   /// For a program: the document of [ReportFormat#JSON], which holds the explanation.
-  JSON((story, presentation) -> new JsonReport(story, presentation).render());
+  JSON(
+      (story, presentation) ->
+          new JsonReport(SweepResult.of(story.result()), presentation).render());
 
   private final BiFunction<Story, Presentation, String> renderer;
 

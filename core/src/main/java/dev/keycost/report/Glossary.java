@@ -47,15 +47,21 @@ public final class Glossary {
                   + " repetitions; behind it, how many times the baseline's"),
           Map.entry(
               TimeTable.INTERVAL,
-              "of the total's ratio to the baseline: Student's t on the logarithms "
-                  + "of the ratios of"
-                  + " the repetitions; one that holds 1 means no difference seen"),
+              "of the total's ratio to the baseline, by a hierarchical bootstrap-t over repetitions"
+                  + " and batches; one that holds 1 means no difference seen"),
           Map.entry(
               TimeTable.LATE,
               "the ratio to the baseline over the late batches, the last fifth of them: what an"
                   + " insert costs once the table has its size"),
           Map.entry(
               TimeTable.LATE_INTERVAL, "of the late ratio, made like that of the total's ratio"),
+          Map.entry(
+              TimeTable.EFFECT,
+              "Cliff's delta, of the late batches, or of all where these show no difference: the"
+                  + " share of pairs of batches, one of the design and one of the baseline, in"
+                  + " which the design's took longer, less the share in which it took less; +1 or"
+                  + " -1 is no overlap. Shown where a difference is seen: the interval excludes 1"
+                  + " and Mann and Whitney's test of the batches has p below 0.05"),
           Map.entry(
               TimeTable.SPREAD,
               "half of the 95 % interval of a batch's time as a share of its median, "
@@ -117,6 +123,48 @@ public final class Glossary {
               "device_written_bytes",
               "bytes sent, or about to be sent, to the device in the batch"),
           Map.entry(
+              ScorecardTable.MERGES,
+              "whether programs that know nothing of each other make different keys: yes; with"
+                  + " nodes, where each has a node number of its own; mostly, with a chance of 1 %"
+                  + " of two equal ones among 430 million; by name, equal names have equal keys;"
+                  + " no"),
+          Map.entry(
+              ScorecardTable.TELLS,
+              "what a key gives away: nothing; count, how many rows there are and which key is"
+                  + " next; time, when the row was made; node, which machine or process made it;"
+                  + " name, whether a guess of it is right"),
+          Map.entry(
+              ScorecardTable.JAVASCRIPT,
+              "whether a JavaScript number holds every key, which it does below 2^53; - where keys"
+                  + " are no numbers"),
+          Map.entry(
+              ScorecardTable.SORTS,
+              "whether keys of one program, in the engine's byte order, stand in the order in which"
+                  + " they were made: by ms or by s, those of one such tick are in no order; in"
+                  + " cycles, from the bottom again every seven minutes"),
+          Map.entry(
+              ScorecardTable.RESTART,
+              "whether keys made after a restart of the program follow those before it: yes, since"
+                  + " the table knows the largest; by clock, as long as the clock does not go"
+                  + " back"),
+          Map.entry(
+              ScorecardTable.REUSE,
+              "whether the key of a deleted row can be given again: largest, that of the row with"
+                  + " the largest key, unless the table is declared AUTOINCREMENT, which writes one"
+                  + " row more a transaction; same name, when the name comes again"),
+          Map.entry(
+              ScorecardTable.ROW_BYTES,
+              "bytes that the key takes in the row, with its type, and the rowid where there is one"
+                  + " besides; the mean over the planned rows"),
+          Map.entry(
+              ScorecardTable.HIDDEN_BYTES,
+              "bytes of the key's entry in the unique index that the engine keeps beside the table;"
+                  + " - where there is none"),
+          Map.entry(
+              ScorecardTable.INDEX_BYTES,
+              "bytes in each entry of a further index that lead to the row: the rowid, or the whole"
+                  + " key where the table has no rowid"),
+          Map.entry(
               BucketTable.BUCKET,
               "what the time of an insert was spent on: each stack that the profiler saw counts for"
                   + " its innermost function that is known"),
@@ -139,6 +187,7 @@ public final class Glossary {
   /// @throws IllegalArgumentException for a name that no report shows
   public static String definition(String name) {
     return Optional.ofNullable(DEFINITIONS.get(name))
+        .or(() -> FurtherTerms.definition(name))
         .or(() -> Bucket.byLabel(name).map(Bucket::meaning))
         .orElseThrow(
             () ->
@@ -155,6 +204,7 @@ public final class Glossary {
                 TimeTable.INTERVAL,
                 TimeTable.LATE,
                 TimeTable.LATE_INTERVAL,
+                TimeTable.EFFECT,
                 TimeTable.SPREAD,
                 TimeTable.GROWTH,
                 TimeTable.CHECKPOINTS,
@@ -167,7 +217,12 @@ public final class Glossary {
   static List<String> shownInTables(Story story) {
     List<String> buckets =
         story.explanation().time().map(Glossary::shownInBuckets).orElse(List.of());
-    return Stream.concat(shownInTables().stream(), buckets.stream()).toList();
+    List<String> further =
+        FurtherSections.of(story).stream().flatMap(it -> it.terms().stream()).toList();
+    return Stream.of(shownInTables(), buckets, further, ScorecardTable.COLUMNS)
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
   }
 
   /// The names in the table of buckets.

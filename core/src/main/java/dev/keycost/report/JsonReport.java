@@ -4,31 +4,47 @@
 package dev.keycost.report;
 
 import dev.keycost.explain.Confound;
-import dev.keycost.explain.Explanation;
+import dev.keycost.explain.LatencyFigures;
+import dev.keycost.explain.NamedPoint;
+import dev.keycost.explain.TreeShare;
 import dev.keycost.result.ResultJson;
 import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
 import tools.jackson.databind.JsonNode;
 
 /// One document: the whole result, and what is worked out from it to six digits.
 final class JsonReport {
   /// Rises when a field goes or changes its meaning.
-  static final int SCHEMA = 1;
+  static final int SCHEMA = 2;
 
   private record Document(
       int schema,
       String resultFile,
+      List<Arm> arms,
+      Optional<SweepFindings> sweep,
+      SequencedMap<String, String> glossary) {}
+
+  /// One for each value of what was varied; the only one where nothing was.
+  private record Arm(
+      String value,
       RunResult result,
       JsonNode explanation,
+      JsonNode latencies,
+      JsonNode trees,
       List<Confound> confounds,
-      Map<String, String> glossary) {}
+      JsonNode scorecards) {}
 
-  private final Story story;
+  /// What is worked out from all arms together.
+  private record SweepFindings(String parameter, JsonNode curves, List<NamedPoint> points) {}
+
+  private final SweepResult result;
   private final Presentation presentation;
 
-  JsonReport(Story story, Presentation presentation) {
-    this.story = story;
+  JsonReport(SweepResult result, Presentation presentation) {
+    this.result = result;
     this.presentation = presentation;
   }
 
@@ -37,13 +53,29 @@ final class JsonReport {
         new Document(
             SCHEMA,
             presentation.resultFile(),
-            story.result(),
-            explanation(story.explanation()),
-            story.confounds(),
-            Glossary.definitions(Glossary.shownInTables(story))));
+            result.arms().stream().map(arm -> arm(arm.value(), arm.result())).toList(),
+            result.swept() ? Optional.of(findings(SweepStory.of(result))) : Optional.empty(),
+            Glossary.definitions(Glossary.shownInTables(Story.of(result.first())))));
   }
 
-  private static JsonNode explanation(Explanation explanation) {
-    return SixDigits.round(ResultJson.tree(explanation));
+  private static Arm arm(String value, RunResult result) {
+    Story story = Story.of(result);
+    return new Arm(
+        value,
+        result,
+        rounded(story.explanation()),
+        rounded(LatencyFigures.of(result)),
+        rounded(TreeShare.of(result)),
+        story.confounds(),
+        rounded(new ScorecardTable(result.plan()).scorecards()));
+  }
+
+  private static SweepFindings findings(SweepStory story) {
+    return new SweepFindings(
+        story.curves().parameter(), rounded(story.curves().phases()), story.points());
+  }
+
+  private static JsonNode rounded(Object value) {
+    return SixDigits.round(ResultJson.tree(value));
   }
 }

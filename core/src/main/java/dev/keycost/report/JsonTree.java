@@ -9,6 +9,7 @@ import dev.keycost.sqlite.file.LevelCensus;
 import dev.keycost.sqlite.file.OverflowCensus;
 import dev.keycost.sqlite.file.Sampling;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.IndexColumn;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,7 +41,7 @@ record JsonTree(
       String name,
       String origin,
       boolean unique,
-      List<IndexFacts.Column> columns,
+      List<IndexColumn> columns,
       Optional<String> predicate,
       JsonTree tree) {
     static Index of(IndexFacts index) {

@@ -35,6 +35,10 @@ final class MarkdownReport {
       why();
       story.explanation().time().ifPresent(this::buckets);
     }
+    FurtherSections.of(story).stream()
+        .flatMap(section -> section.markdown().stream())
+        .forEach(this::line);
+    beyondSpeed();
     listed("Not in the figures", new Shortfall(story).lines());
     listed("Read with care", story.confounds().stream().map(MarkdownReport::confound).toList());
     listed("Profiles", new ProfileLines(story.result(), presentation.resultFile()).lines());
@@ -79,6 +83,11 @@ final class MarkdownReport {
     var buckets = new BucketTable(time);
     section("Where the time goes: " + buckets.title());
     buckets.whole().markdown().forEach(this::line);
+  }
+
+  private void beyondSpeed() {
+    section(ScorecardTable.TITLE + ": " + ScorecardTable.NOTE);
+    new ScorecardTable(story.result().plan()).table().markdown().forEach(this::line);
   }
 
   private static String confound(Confound confound) {

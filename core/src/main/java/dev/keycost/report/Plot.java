@@ -18,6 +18,9 @@ final class Plot {
   /// @param x ascending, not negative, as long as `y`
   record Curve(String label, double[] x, double[] y) {}
 
+  /// What stands below the plot: at its left end, in its middle and at its right end.
+  record Scale(String left, String middle, String right) {}
+
   /// The characters for everything but the letters.
   record Glyphs(char side, char tick, char corner, char floor, char dot) {
     static final Glyphs UNICODE = new Glyphs('│', '┤', '└', '─', '·');
@@ -33,6 +36,7 @@ final class Plot {
   private final List<Curve> curves;
   private final Glyphs glyphs;
   private final Ink ink;
+  private final Scale scale;
   private final int width;
   private final int height;
   private final double xMax;
@@ -41,8 +45,9 @@ final class Plot {
   private final char[][] cells;
   private final int[][] owners;
 
-  private Plot(List<Curve> curves, Glyphs glyphs, Ink ink) {
+  private Plot(List<Curve> curves, Scale scale, Glyphs glyphs, Ink ink) {
     this.curves = curves;
+    this.scale = scale;
     this.glyphs = glyphs;
     this.ink = ink;
     this.height = Math.max(HEIGHT, (curves.size() + TICKS - 1) / TICKS * TICKS + 1);
@@ -59,9 +64,18 @@ final class Plot {
     }
   }
 
-  /// Lines, the last of them the scale of x.
+  /// Lines, the last of them the scale of x, which counts rows.
   static List<String> draw(List<Curve> curves, Glyphs glyphs, Ink ink) {
-    var plot = new Plot(curves, glyphs, ink);
+    double xMax = curves.stream().flatMapToDouble(c -> Arrays.stream(c.x())).max().orElse(1);
+    var rows =
+        new Scale(
+            "0", Figures.count(Math.round(xMax / 2)), Figures.count(Math.round(xMax)) + " rows");
+    return draw(curves, rows, glyphs, ink);
+  }
+
+  /// Lines, the last of them the scale of x.
+  static List<String> draw(List<Curve> curves, Scale scale, Glyphs glyphs, Ink ink) {
+    var plot = new Plot(curves, scale, glyphs, ink);
     for (int i = 0; i < curves.size(); i++) {
       plot.line(i);
     }
@@ -150,16 +164,17 @@ final class Plot {
   }
 
   private String xScale() {
-    String middle = Figures.count(Math.round(xMax / 2));
-    String end = Figures.count(Math.round(xMax)) + " rows";
-    var line = new StringBuilder("0" + " ".repeat(width - 1));
-    place(line, middle, width / 2 - middle.length() / 2);
-    place(line, end, width - end.length());
+    var line = new StringBuilder(" ".repeat(width));
+    place(line, scale.left(), 0);
+    place(line, scale.middle(), width / 2 - scale.middle().length() / 2);
+    place(line, scale.right(), width - scale.right().length());
     return line.toString();
   }
 
   private static void place(StringBuilder line, String text, int at) {
-    line.replace(at, at + text.length(), text);
+    if (at >= 0) {
+      line.replace(at, at + text.length(), text);
+    }
   }
 
   /// Which curve's name stands in which row: as near to its end as the others leave room.

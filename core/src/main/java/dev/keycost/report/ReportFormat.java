@@ -4,7 +4,7 @@
 package dev.keycost.report;
 
 import dev.keycost.design.UnknownName;
-import dev.keycost.result.RunResult;
+import dev.keycost.result.SweepResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -13,18 +13,28 @@ import java.util.function.BiFunction;
 /// later and elsewhere, in any locale, with the same characters. Lines end with a line feed.
 public enum ReportFormat {
   /// For a terminal, 100 columns.
-  TEXT("text", (story, presentation) -> new TextReport(story, presentation).render()),
+  TEXT(
+      "text",
+      (result, presentation) ->
+          result.swept()
+              ? new SweepText(SweepStory.of(result), presentation).render()
+              : new TextReport(Story.of(result.first()), presentation).render()),
   /// For an issue or an article: GitHub's tables.
-  MARKDOWN("markdown", (story, presentation) -> new MarkdownReport(story, presentation).render()),
+  MARKDOWN(
+      "markdown",
+      (result, presentation) ->
+          result.swept()
+              ? new SweepMarkdown(SweepStory.of(result), presentation).render()
+              : new MarkdownReport(Story.of(result.first()), presentation).render()),
   /// For a spreadsheet or a data frame: tidy, one row a batch, units in the header.
-  CSV("csv", (story, presentation) -> new CsvReport(story.result()).render()),
+  CSV("csv", (result, presentation) -> new CsvReport(result).render()),
   /// For a program: one document with everything that the others show.
-  JSON("json", (story, presentation) -> new JsonReport(story, presentation).render());
+  JSON("json", (result, presentation) -> new JsonReport(result, presentation).render());
 
   private final String label;
-  private final BiFunction<Story, Presentation, String> renderer;
+  private final BiFunction<SweepResult, Presentation, String> renderer;
 
-  ReportFormat(String label, BiFunction<Story, Presentation, String> renderer) {
+  ReportFormat(String label, BiFunction<SweepResult, Presentation, String> renderer) {
     this.label = label;
     this.renderer = renderer;
   }
@@ -42,8 +52,8 @@ public enum ReportFormat {
   }
 
   /// The whole report.
-  public String render(RunResult result, Presentation presentation) {
-    return renderer.apply(Story.of(result), presentation);
+  public String render(SweepResult result, Presentation presentation) {
+    return renderer.apply(result, presentation);
   }
 
   @Override

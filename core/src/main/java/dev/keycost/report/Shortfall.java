@@ -38,7 +38,7 @@ final class Shortfall {
                   + "which each design shown has.")
               .formatted(
                   comparison.batches(),
-                  Figures.counted(result.plan().batches(), "batch", "batches")));
+                  Figures.counted(result.plan().load().batches(), "batch", "batches")));
     }
     lines.addAll(incomplete());
     for (Skipped skipped : result.plan().skipped()) {
@@ -80,7 +80,8 @@ final class Shortfall {
     }
     String done = least == most ? Figures.count(least) : "%s to %s".formatted(least, most);
     return "%s, after %s of %s"
-        .formatted(named, done, Figures.counted(result.plan().batches(), "batch", "batches"));
+        .formatted(
+            named, done, Figures.counted(result.plan().load().batches(), "batch", "batches"));
   }
 
   private static String distinct(List<Incomplete> group, Function<Incomplete, Object> part) {

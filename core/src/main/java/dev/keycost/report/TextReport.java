@@ -32,7 +32,9 @@ final class TextReport {
       why();
       story.explanation().time().ifPresent(time -> ExplanationText.buckets(time, out));
     }
+    FurtherSections.of(story).forEach(section -> section.text(out));
     verdict();
+    beyondSpeed();
     listed("Not in the figures", new Shortfall(story).lines());
     confounds();
     listed("Profiles", new ProfileLines(story.result(), presentation.resultFile()).lines());
@@ -87,6 +89,13 @@ final class TextReport {
     out.section("Verdict", "");
     out.hanging(INDENT, verdict.cost());
     out.hanging(INDENT, verdict.advice());
+  }
+
+  private void beyondSpeed() {
+    out.section(ScorecardTable.TITLE, ScorecardTable.NOTE);
+    var scorecards = new ScorecardTable(story.result().plan());
+    out.indented(scorecards.table().lines(out.rule(), "  "));
+    ScorecardTable.legend().forEach(line -> out.hanging(INDENT, line));
   }
 
   private void confounds() {

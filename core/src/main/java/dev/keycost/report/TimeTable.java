@@ -21,6 +21,7 @@ final class TimeTable {
   static final String INTERVAL = "95 % interval";
   static final String LATE = "late";
   static final String LATE_INTERVAL = "late interval";
+  static final String EFFECT = "effect";
   static final String SPREAD = "spread";
   static final String GROWTH = "growth";
   static final String CHECKPOINTS = "checkpoints";
@@ -59,10 +60,10 @@ final class TimeTable {
               .formatted(SHOWN, Figures.count(comparison.batches())));
     }
     List<Point> points = comparison.series().getFirst().points();
-    if (points.getLast().batchRows() < points.getFirst().batchRows()) {
+    if (points.getLast().operations() < points.getFirst().operations()) {
       notes.add(
           "The last batch has %s only."
-              .formatted(Figures.counted(points.getLast().batchRows(), "row", "rows")));
+              .formatted(Figures.counted(points.getLast().operations(), "row", "rows")));
     }
     return notes;
   }
@@ -115,6 +116,7 @@ final class TimeTable {
     foot.add(row(LATE, designs, TimeTable::late));
     if (designs.stream().anyMatch(series -> series.totalMs().interval().isPresent())) {
       foot.add(row(LATE_INTERVAL, designs, series -> bounds(series.lateRatio())));
+      foot.add(row(EFFECT, designs, TimeTable::effect));
       foot.add(row(SPREAD, designs, TimeTable::spread));
     }
     if (designs.stream().anyMatch(series -> series.growth().isPresent())) {
@@ -140,6 +142,11 @@ final class TimeTable {
 
   private static String bounds(Optional<Estimate> ratio) {
     return ratio.flatMap(Estimate::interval).map(Estimate.Interval::times).orElse(NONE);
+  }
+
+  /// How large the difference is that the verdict claims.
+  private static String effect(Series series) {
+    return series.lateRatio().isEmpty() ? NONE : EffectWords.of(series.cost());
   }
 
   /// Half the width of a batch's interval as a share of its median: the middle one over the

@@ -4,6 +4,7 @@
 package dev.keycost.result;
 
 import dev.keycost.design.KeyDesign;
+import dev.keycost.plan.PlannedPhase;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,18 +12,25 @@ import java.util.Optional;
 ///
 /// Times are medians over repetitions. A ratio is taken within each repetition, because there the
 /// designs took turns batch by batch and so met the same machine, and then its median is taken over
-/// the repetitions in which both sides count; see [Estimate] for the interval.
+/// the repetitions in which both sides count; see [Estimate] for the interval, and for when a
+/// difference is said to be seen.
 ///
 /// Only trials that passed and have all their batches count. Where a design that did not fail has
 /// no such trial, as in a run that was stopped during its first repetition, the batches that every
 /// design reached are compared instead, and `basis` says so.
 ///
+/// @param phase name of the phase whose batches are compared
 /// @param baseline label of the design that ratios refer to
 /// @param batches batches of each trial that are compared, from the first
 /// @param series in the plan's order; a design without a trial that counts has none
 /// @param incomplete the trials that do not count, in the plan's order
 public record Comparison(
-    String baseline, Basis basis, int batches, List<Series> series, List<Incomplete> incomplete) {
+    String phase,
+    String baseline,
+    Basis basis,
+    int batches,
+    List<Series> series,
+    List<Incomplete> incomplete) {
 
   private static final int LATE_SHARE = 5;
 
@@ -76,25 +84,27 @@ public record Comparison(
       return design.label();
     }
 
-    /// What an insert costs once the table has its size: the late ratio, or, where that shows no
-    /// difference, the total's, behind which there are more rows.
+    /// What an insert costs beside the baseline's. Whether there is a difference is asked of the
+    /// total alone: asked of the late batches too, chance would have two tries. Where there is one,
+    /// or none can be known, the late batches say how large it is once the table has its size;
+    /// where these show none of their own, the total, behind which there are more rows.
     ///
     /// @throws java.util.NoSuchElementException for the baseline, and without one
     public Estimate cost() {
-      Estimate late = lateRatio.orElseThrow();
-      return overAll() ? totalRatio.orElseThrow() : late;
+      return overAll() ? totalRatio.orElseThrow() : lateRatio.orElseThrow();
     }
 
     /// Whether [#cost] speaks of all batches, not of the late ones.
     public boolean overAll() {
-      return lateRatio.orElseThrow().difference() == Estimate.Difference.NOT_SEEN;
+      return totalRatio.orElseThrow().difference() == Estimate.Difference.NOT_SEEN
+          || lateRatio.orElseThrow().difference() == Estimate.Difference.NOT_SEEN;
     }
 
     /// The last batch as large as the first: a smaller last one is not comparable.
     public Point last() {
-      long full = points.getFirst().batchRows();
+      long full = points.getFirst().operations();
       return points.reversed().stream()
-          .filter(point -> point.batchRows() == full)
+          .filter(point -> point.operations() == full)
           .findFirst()
           .orElseThrow();
     }
@@ -103,13 +113,14 @@ public record Comparison(
   /// One design in one batch.
   ///
   /// @param rows rows in the table after the batch
-  /// @param batchRows rows of the batch
+  /// @param operations of the batch; in a load each is a row
   /// @param ms elapsed
   /// @param ratio `ms` to the baseline's in the same batch; empty for the baseline, and without one
-  public record Point(int batch, long rows, long batchRows, Estimate ms, Optional<Estimate> ratio) {
+  public record Point(
+      int batch, long rows, long operations, Estimate ms, Optional<Estimate> ratio) {
     /// The rate at which the batch went, comparable between batches of different sizes.
-    public double msPerMillionRows() {
-      return ms.value() * 1e6 / batchRows;
+    public double msPerMillion() {
+      return ms.value() * 1e6 / operations;
     }
   }
 
@@ -120,8 +131,14 @@ public record Comparison(
   public record Incomplete(
       String design, int repetition, String outcome, String reason, int batches) {}
 
+  /// Of the phase that the table begins with.
   public static Comparison of(RunResult result) {
-    return new ComparisonMaker(result).make();
+    return of(result, result.plan().load());
+  }
+
+  /// @param phase one of the plan's
+  public static Comparison of(RunResult result, PlannedPhase phase) {
+    return new ComparisonMaker(result, phase).make();
   }
 
   /// The curve of one design, where it has one.

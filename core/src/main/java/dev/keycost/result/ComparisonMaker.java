@@ -8,6 +8,7 @@ import dev.keycost.keys.generate.KeyOrder;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Trial;
 import dev.keycost.result.Comparison.Basis;
 import dev.keycost.result.Comparison.Incomplete;
@@ -22,18 +23,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
 
 /// Works out one [Comparison].
 final class ComparisonMaker {
   private final RunResult result;
+  private final PlannedPhase phase;
   private final Map<Trial, List<BatchMeasurement>> batches = new HashMap<>();
   private final Map<Trial, TrialMeasurement> endings = new HashMap<>();
 
-  ComparisonMaker(RunResult result) {
+  ComparisonMaker(RunResult result, PlannedPhase phase) {
     this.result = result;
+    this.phase = phase;
     var designs = new HashMap<String, KeyDesign>();
     result.plan().designs().forEach(design -> designs.put(design.label(), design));
     for (BatchMeasurement batch : result.batches()) {
+      if (!batch.phase().equals(phase.name())) {
+        continue;
+      }
       var trial = new Trial(designs.get(batch.design()), batch.repetition());
       batches.computeIfAbsent(trial, unseen -> new ArrayList<>()).add(batch);
     }
@@ -50,6 +58,7 @@ final class ComparisonMaker {
     int compared = counting.stream().mapToInt(trial -> of(trial).size()).min().orElse(0);
     Basis basis = counting.isEmpty() ? Basis.NOTHING : whole ? Basis.COMPLETE : Basis.PREFIX;
     return new Comparison(
+        phase.name(),
         result.plan().baseline().label(),
         basis,
         compared,
@@ -68,7 +77,7 @@ final class ComparisonMaker {
   private boolean complete(Trial trial) {
     return endings.containsKey(trial)
         && endings.get(trial).outcome() == Outcome.PASSED
-        && of(trial).size() == result.plan().batches();
+        && of(trial).size() == phase.batches();
   }
 
   private boolean failed(Trial trial) {
@@ -110,7 +119,7 @@ final class ComparisonMaker {
       KeyDesign design,
       SequencedMap<Integer, List<BatchMeasurement>> own,
       SequencedMap<Integer, List<BatchMeasurement>> base) {
-    boolean flatBaseline = result.plan().baseline().kind().order() == KeyOrder.STRICT;
+    boolean flatBaseline = result.plan().baseline().storedOrder() == KeyOrder.STRICT;
     var points = new ArrayList<Point>();
     int compared = own.firstEntry().getValue().size();
     for (int i = 0; i < compared; i++) {
@@ -119,7 +128,11 @@ final class ComparisonMaker {
       BatchMeasurement first = own.firstEntry().getValue().get(at);
       points.add(
           new Point(
-              first.batch(), first.rows(), first.batchRows(), each(own, ms), ratio(own, base, ms)));
+              first.batch(),
+              first.rows(),
+              first.operations(),
+              each(own, ms),
+              ratio(own, base, ms)));
     }
     ToDoubleFunction<List<BatchMeasurement>> total = sum(BatchMeasurement::elapsedMs);
     return new Series(
@@ -127,8 +140,8 @@ final class ComparisonMaker {
         List.copyOf(own.keySet()),
         List.copyOf(points),
         each(own, total),
-        ratio(own, base, total),
-        ratio(own, base, run -> total.applyAsDouble(late(run))),
+        times(own, base, run -> run),
+        times(own, base, ComparisonMaker::late),
         each(own, sum(BatchMeasurement::keyMs)),
         each(own, sum(BatchMeasurement::checkpointMs)),
         compared < 3 ? Optional.empty() : Optional.of(each(own, ComparisonMaker::growth)),
@@ -155,6 +168,27 @@ final class ComparisonMaker {
     return ratios.isEmpty() ? Optional.empty() : Optional.of(Estimate.of(ratios));
   }
 
+  /// The ratio of what some of the batches took together.
+  private static Optional<Estimate> times(
+      SequencedMap<Integer, List<BatchMeasurement>> own,
+      SequencedMap<Integer, List<BatchMeasurement>> base,
+      UnaryOperator<List<BatchMeasurement>> some) {
+    List<Integer> shared = own.keySet().stream().filter(base::containsKey).toList();
+    return shared.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Estimate.paired(times(own, shared, some), times(base, shared, some)));
+  }
+
+  private static double[][] times(
+      Map<Integer, List<BatchMeasurement>> runs,
+      List<Integer> repetitions,
+      UnaryOperator<List<BatchMeasurement>> some) {
+    return repetitions.stream()
+        .map(r -> some.apply(runs.get(r)).stream().mapToDouble(BatchMeasurement::elapsedMs))
+        .map(DoubleStream::toArray)
+        .toArray(double[][]::new);
+  }
+
   private static ToDoubleFunction<List<BatchMeasurement>> sum(
       ToDoubleFunction<BatchMeasurement> part) {
     return run -> run.stream().mapToDouble(part).sum();
@@ -171,7 +205,7 @@ final class ComparisonMaker {
 
   private static double msPerRow(List<BatchMeasurement> some) {
     return sum(BatchMeasurement::elapsedMs).applyAsDouble(some)
-        / some.stream().mapToLong(BatchMeasurement::batchRows).sum();
+        / some.stream().mapToLong(BatchMeasurement::operations).sum();
   }
 
   private List<Incomplete> incomplete() {

@@ -19,13 +19,14 @@ public final class ProfileOverhead {
     // A profile that ended early holds the first batches; only repetitions that have them count.
     List<Double> others =
         result.batches().stream()
+            .filter(batch -> batch.phase().equals(result.plan().load().name()))
             .filter(batch -> batch.design().equals(profile.design()))
             .filter(batch -> batch.rows() <= profile.rows())
             .collect(Collectors.groupingBy(BatchMeasurement::repetition))
             .values()
             .stream()
             .filter(
-                own -> own.stream().mapToLong(BatchMeasurement::batchRows).sum() == profile.rows())
+                own -> own.stream().mapToLong(BatchMeasurement::operations).sum() == profile.rows())
             .map(own -> own.stream().mapToDouble(BatchMeasurement::elapsedMs).sum())
             .toList();
     return others.isEmpty()

@@ -6,8 +6,11 @@ package dev.keycost.result;
 import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.profile.ProfiledTrial;
 import java.io.Closeable;
 import java.io.IOException;
@@ -18,26 +21,33 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The one durable thing a run leaves: JSON Lines in UTF-8, appended as the run goes.
 ///
 /// One object a line, told apart by its first field, `type`: one `run`, one `environment`, any
-/// number of `batch`, `trial` and `profile`, one `end`. Every field is described in
+/// number of `batch`, `trial`, `latency`, `profile` and `tree`, one `end`. Where a parameter is
+/// varied there is one `environment` for each of its values, and all lines but the first and the
+/// last say by `arm` to which value they belong. Every field is described in
 /// docs/reference/result-file.md.
 ///
 /// The schema number says what a reader may rely on. It rises when a field or a line type goes, or
 /// changes its meaning, or a new line type comes. A new field alone does not raise it, so a reader
 /// ignores fields that it does not know.
 public final class ResultFile {
-  /// The schema that this keycost writes. It reads the ones before as well; 1 had no profiles.
-  public static final int SCHEMA = 2;
+  /// The schema that this keycost writes. It reads the ones before as well: 1 had no profiles, 2 no
+  /// phases, latencies, trees and sweeps.
+  public static final int SCHEMA = 3;
 
   static final String RUN = "run";
   static final String ENVIRONMENT = "environment";
   static final String BATCH = "batch";
   static final String TRIAL = "trial";
   static final String PROFILE = "profile";
+  static final String LATENCY = "latency";
+  static final String TREE = "tree";
   static final String END = "end";
 
   private ResultFile() {}
@@ -78,7 +88,7 @@ public final class ResultFile {
   ///
   /// @throws UsageException when the file is missing, is no result file, has another schema or
   ///   holds a line that cannot be read
-  public static RunResult read(Path path) {
+  public static SweepResult read(Path path) {
     return new ResultReader(path).read();
   }
 
@@ -93,6 +103,7 @@ public final class ResultFile {
     // are the ones we want to keep.
     private final RandomAccessFile file;
     private long length;
+    private OptionalInt arm = OptionalInt.empty();
 
     private Writer(Path path, RandomAccessFile file) {
       this.path = path;
@@ -109,8 +120,21 @@ public final class ResultFile {
     /// @param startedAt ISO-8601 instant
     /// @param command the command line that makes it again, without passwords
     /// @throws ResultWriteException as all methods of this class, when the line cannot be written
-    public void start(String producer, String startedAt, String command, Plan plan) {
-      append(RUN, new Header(SCHEMA, producer, startedAt, command, plan));
+    public void start(String producer, String startedAt, String command, Sweep sweep) {
+      append(
+          RUN,
+          new Header(
+              SCHEMA,
+              producer,
+              startedAt,
+              command,
+              sweep.first(),
+              sweep.swept() ? Optional.of(sweep) : Optional.empty()));
+    }
+
+    /// Says to which arm of a sweep the next lines belong, counted from 0.
+    public synchronized void arm(int index) {
+      arm = OptionalInt.of(index);
     }
 
     public void environment(Environment environment) {
@@ -129,13 +153,22 @@ public final class ResultFile {
       append(PROFILE, profile);
     }
 
+    public void latency(LatencyMeasurement latency) {
+      append(LATENCY, latency);
+    }
+
+    public void tree(TreeMeasurement tree) {
+      append(TREE, tree);
+    }
+
     /// The last line.
     ///
     /// @throws IllegalArgumentException for `UNFINISHED`, which is the absence of this line
-    public void end(RunResult.Ending ending) {
+    public synchronized void end(RunResult.Ending ending) {
       if (ending == RunResult.Ending.UNFINISHED) {
         throw new IllegalArgumentException("a file that says how it ended is not " + ending);
       }
+      arm = OptionalInt.empty();
       append(END, new End(ending));
     }
 
@@ -151,6 +184,7 @@ public final class ResultFile {
     private synchronized void append(String type, Object value) {
       var line = ResultJson.mapper().createObjectNode();
       line.put("type", type);
+      arm.ifPresent(index -> line.put("arm", index));
       line.setAll((ObjectNode) ResultJson.tree(value));
       byte[] bytes = (line.toString() + "\n").getBytes(StandardCharsets.UTF_8);
       try {
@@ -173,7 +207,17 @@ public final class ResultFile {
     }
   }
 
-  record Header(int schema, String producer, String startedAt, String command, Plan plan) {}
+  record Header(
+      int schema,
+      String producer,
+      String startedAt,
+      String command,
+      Plan plan,
+      Optional<Sweep> sweep) {
+    Sweep arms() {
+      return sweep.orElseGet(() -> Sweep.of(plan));
+    }
+  }
 
   record End(RunResult.Ending ending) {}
 }

@@ -3,12 +3,16 @@
 
 package dev.keycost.result;
 
+import dev.keycost.design.KeyDesign;
 import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
-import dev.keycost.plan.Trial;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.profile.ProfiledTrial;
 import dev.keycost.result.RunResult.Ending;
 import java.io.IOException;
@@ -49,21 +53,16 @@ final class ResultReader {
           new LinkedHashMap<>());
 
   private final Path path;
-  private final List<BatchMeasurement> batches = new ArrayList<>();
-  private final List<TrialMeasurement> trials = new ArrayList<>();
-  private final List<ProfiledTrial> profiles = new ArrayList<>();
+  private final List<ArmReader> arms = new ArrayList<>();
   private Optional<ResultFile.Header> header = Optional.empty();
-  private Optional<Environment> environment = Optional.empty();
   private Ending ending = Ending.UNFINISHED;
-  private Set<Trial> planned = Set.of();
-  private Set<String> designs = Set.of();
   private int line;
 
   ResultReader(Path path) {
     this.path = path;
   }
 
-  RunResult read() {
+  SweepResult read() {
     String text = text();
     int start = 0;
     while (start < text.length()) {
@@ -83,17 +82,149 @@ final class ResultReader {
                     "no complete line",
                     "a first line of type 'run'",
                     "The run was stopped before it began; run it again."));
-    return new RunResult(
-        run.schema(),
-        run.producer(),
-        run.startedAt(),
-        run.command(),
-        run.plan(),
-        environment.orElse(NO_ENVIRONMENT),
-        List.copyOf(batches),
-        List.copyOf(trials),
-        List.copyOf(profiles),
-        ending);
+    return new SweepResult(
+        run.arms().parameter(),
+        arms.stream()
+            .map(arm -> new SweepResult.Arm(arm.arm.value(), arm.result(run, ending)))
+            .toList());
+  }
+
+  /// What belongs to one value of what is varied.
+  private final class ArmReader {
+    private final Sweep.Arm arm;
+    private final Plan plan;
+    private final Set<String> designs;
+    private final List<BatchMeasurement> batches = new ArrayList<>();
+    private final List<TrialMeasurement> trials = new ArrayList<>();
+    private final List<ProfiledTrial> profiles = new ArrayList<>();
+    private final List<LatencyMeasurement> latencies = new ArrayList<>();
+    private final List<TreeMeasurement> trees = new ArrayList<>();
+    private Optional<Environment> environment = Optional.empty();
+
+    ArmReader(Sweep.Arm arm) {
+      this.arm = arm;
+      this.plan = arm.plan();
+      this.designs =
+          plan.designs().stream().map(KeyDesign::label).collect(Collectors.toUnmodifiableSet());
+    }
+
+    RunResult result(ResultFile.Header run, Ending ending) {
+      return new RunResult(
+          run.schema(),
+          run.producer(),
+          run.startedAt(),
+          run.command(),
+          plan,
+          environment.orElse(NO_ENVIRONMENT),
+          List.copyOf(batches),
+          List.copyOf(trials),
+          List.copyOf(profiles),
+          List.copyOf(latencies),
+          List.copyOf(trees),
+          ending);
+    }
+
+    void take(String type, ObjectNode node) {
+      switch (type) {
+        case ResultFile.ENVIRONMENT -> takeEnvironment(node);
+        case ResultFile.BATCH -> takeBatch(bind(upgraded(node), BatchMeasurement.class));
+        case ResultFile.TRIAL -> {
+          TrialMeasurement trial = bind(node, TrialMeasurement.class);
+          if (plan.trees() && trial.repetition() == plan.treeRepetition()) {
+            requireTrees(trial.design());
+          } else {
+            requirePlanned(trial.design(), trial.repetition());
+          }
+          trials.add(trial);
+        }
+        case ResultFile.PROFILE -> takeProfile(bind(node, ProfiledTrial.class));
+        case ResultFile.LATENCY -> {
+          LatencyMeasurement latency = bind(node, LatencyMeasurement.class);
+          requirePlanned(latency.design(), latency.repetition());
+          requirePhase(latency.phase());
+          requireHistogram(latency);
+          latencies.add(latency);
+        }
+        case ResultFile.TREE -> {
+          TreeMeasurement tree = bind(node, TreeMeasurement.class);
+          requireTrees(tree.design());
+          requirePhase(tree.phase());
+          trees.add(tree);
+        }
+        default ->
+            throw fault(
+                "type '%s'".formatted(type),
+                "environment, batch, trial, latency, profile, tree or end after the first line",
+                REPAIR);
+      }
+    }
+
+    private void takeBatch(BatchMeasurement batch) {
+      requirePlanned(batch.design(), batch.repetition());
+      requirePhase(batch.phase());
+      batches.add(batch);
+    }
+
+    private void takeEnvironment(ObjectNode node) {
+      if (environment.isPresent()) {
+        throw fault("a second environment", "one environment a plan", REPAIR);
+      }
+      environment = Optional.of(bind(node, Environment.class));
+    }
+
+    private void takeProfile(ProfiledTrial profile) {
+      if (!plan.profile()
+          || !designs.contains(profile.design())
+          || profile.repetition() != plan.profiledRepetition()) {
+        throw fault(
+            "a profile of design '%s', repetition %s"
+                .formatted(profile.design(), profile.repetition()),
+            plan.profile()
+                ? "the plan's designs, repetition " + plan.profiledRepetition()
+                : "no profile, since the plan has none",
+            REPAIR);
+      }
+      profiles.add(profile);
+    }
+
+    private void requireTrees(String design) {
+      if (!plan.trees() || !designs.contains(design)) {
+        throw fault(
+            "trees of design '%s'".formatted(design),
+            plan.trees() ? "the plan's designs" : "none, since the plan counts no trees",
+            REPAIR);
+      }
+    }
+
+    private void requireHistogram(LatencyMeasurement latency) {
+      try {
+        LatencyHistogram.decode(latency);
+      } catch (IllegalArgumentException e) {
+        throw fault(
+            "a histogram that cannot be read (%s)".formatted(e.getMessage()),
+            "HdrHistogram's compressed V2 encoding in base 64",
+            REPAIR);
+      }
+    }
+
+    private void requirePhase(String phase) {
+      if (plan.phases().stream().noneMatch(one -> one.name().equals(phase))) {
+        throw fault(
+            "phase '%s'".formatted(phase),
+            "the plan's phases, %s"
+                .formatted(plan.phases().stream().map(PlannedPhase::name).toList()),
+            REPAIR);
+      }
+    }
+
+    private void requirePlanned(String design, int repetition) {
+      if (!designs.contains(design) || repetition < 1 || repetition > plan.repeat()) {
+        throw fault(
+            "design '%s', repetition %s".formatted(design, repetition),
+            "the plan's designs, repetitions 1 to %s".formatted(plan.repeat()),
+            REPAIR);
+      }
+    }
   }
 
   private String text() {
@@ -145,26 +276,25 @@ final class ResultReader {
     if (ending != Ending.UNFINISHED) {
       throw fault("a line after the 'end' line", "nothing after 'end'", REPAIR);
     }
-    switch (type) {
-      case ResultFile.ENVIRONMENT -> takeEnvironment(node);
-      case ResultFile.BATCH -> {
-        BatchMeasurement batch = bind(node, BatchMeasurement.class);
-        requirePlanned(batch.design(), batch.repetition());
-        batches.add(batch);
-      }
-      case ResultFile.TRIAL -> {
-        TrialMeasurement trial = bind(node, TrialMeasurement.class);
-        requirePlanned(trial.design(), trial.repetition());
-        trials.add(trial);
-      }
-      case ResultFile.PROFILE -> takeProfile(bind(node, ProfiledTrial.class));
-      case ResultFile.END -> ending = bind(node, ResultFile.End.class).ending();
-      default ->
-          throw fault(
-              "type '%s'".formatted(type),
-              "environment, batch, trial, profile or end after the first line",
-              REPAIR);
+    if (type.equals(ResultFile.END)) {
+      ending = bind(node, ResultFile.End.class).ending();
+      return;
     }
+    arm(node).take(type, node);
+  }
+
+  private ArmReader arm(ObjectNode node) {
+    if (!header.orElseThrow().arms().swept()) {
+      return arms.getFirst();
+    }
+    JsonNode index = node.path("arm");
+    if (!index.isInt() || index.intValue() < 0 || index.intValue() >= arms.size()) {
+      throw fault(
+          "arm " + (index.isMissingNode() ? "missing" : index),
+          "arm 0 to " + (arms.size() - 1),
+          REPAIR);
+    }
+    return arms.get(index.intValue());
   }
 
   private void takeHeader(String type, ObjectNode node) {
@@ -179,49 +309,13 @@ final class ResultReader {
           "Read it with the keycost that wrote it: %s."
               .formatted(node.path("producer").asString("unknown")));
     }
-    if (schema.intValue() == 1 && node.path("plan") instanceof ObjectNode plan) {
-      plan.put("profile", false);
-    }
-    ResultFile.Header run = bind(node, ResultFile.Header.class);
+    ResultFile.Header run = bind(SchemaUpgrade.header(node), ResultFile.Header.class);
     header = Optional.of(run);
-    planned = Set.copyOf(run.plan().trials());
-    designs =
-        run.plan().designs().stream()
-            .map(design -> design.label())
-            .collect(Collectors.toUnmodifiableSet());
+    run.arms().arms().forEach(arm -> arms.add(new ArmReader(arm)));
   }
 
-  private void takeEnvironment(ObjectNode node) {
-    if (environment.isPresent()) {
-      throw fault("a second environment", "one environment a file", REPAIR);
-    }
-    environment = Optional.of(bind(node, Environment.class));
-  }
-
-  private void takeProfile(ProfiledTrial profile) {
-    Plan plan = header.orElseThrow().plan();
-    if (!plan.profile()
-        || !designs.contains(profile.design())
-        || profile.repetition() != plan.profiledRepetition()) {
-      throw fault(
-          "a profile of design '%s', repetition %s"
-              .formatted(profile.design(), profile.repetition()),
-          plan.profile()
-              ? "the plan's designs, repetition " + plan.profiledRepetition()
-              : "no profile, since the plan has none",
-          REPAIR);
-    }
-    profiles.add(profile);
-  }
-
-  private void requirePlanned(String design, int repetition) {
-    int repeat = header.orElseThrow().plan().repeat();
-    if (!designs.contains(design) || repetition < 1 || repetition > repeat) {
-      throw fault(
-          "design '%s', repetition %s".formatted(design, repetition),
-          "the plan's designs, repetitions 1 to %s".formatted(repeat),
-          REPAIR);
-    }
+  private ObjectNode upgraded(ObjectNode batch) {
+    return SchemaUpgrade.batch(header.orElseThrow().schema(), batch);
   }
 
   private <T> T bind(ObjectNode node, Class<T> type) {

@@ -5,17 +5,21 @@ package dev.keycost.result;
 
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
 import dev.keycost.profile.ProfiledTrial;
 import java.util.List;
 
-/// Everything one run left behind, complete or not.
+/// Everything that one plan left behind, complete or not.
 ///
 /// @param producer the keycost version that wrote it
 /// @param startedAt ISO-8601 instant
 /// @param command the command line that makes it again
 /// @param profiles one a design where the plan says profile; their times are in no batch
+/// @param latencies one an operation of a phase that takes them, a trial
+/// @param trees one a B-tree and batch where the plan says trees; their times are in no batch
 /// @param ending how the run ended; `UNFINISHED` when the file stops before saying so
 public record RunResult(
     int schema,
@@ -27,6 +31,8 @@ public record RunResult(
     List<BatchMeasurement> batches,
     List<TrialMeasurement> trials,
     List<ProfiledTrial> profiles,
+    List<LatencyMeasurement> latencies,
+    List<TreeMeasurement> trees,
     Ending ending) {
 
   /// How a run can end.

@@ -8,6 +8,8 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 
 /// Is told how a run goes on, for a person who waits. Called on the run's thread; must return at
@@ -15,11 +17,15 @@ import dev.keycost.plan.Trial;
 public interface Observer {
   void warmingUp(KeyDesign design);
 
+  /// The next arm of a sweep has its turn; not called where nothing is varied.
+  void armSelected(Sweep sweep, Sweep.Arm arm);
+
+  /// Once for each arm, before anything is measured.
   void started(Plan plan, Environment environment);
 
-  void batchStarted(Trial trial, int batch);
+  void batchStarted(Trial trial, PlannedPhase phase, int batch);
 
-  /// So many rows more than the last time.
+  /// So many rows, or other operations, more than the last time.
   void rowsInserted(int rows);
 
   void batchFinished(BatchMeasurement batch);

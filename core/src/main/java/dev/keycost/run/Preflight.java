@@ -5,9 +5,11 @@ package dev.keycost.run;
 
 import dev.keycost.design.UsageException;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Locale;
 
 /// What can be known to go wrong before anything is measured.
@@ -16,8 +18,20 @@ public final class Preflight {
 
   private Preflight() {}
 
-  /// @throws UsageException when the databases will not fit the disk
-  public static void check(Plan plan) {
+  /// @throws UsageException when the databases will not fit the disk, with the arm that is too
+  ///   large
+  public static void check(Sweep sweep) {
+    Sweep.Arm largest =
+        sweep.arms().stream()
+            .max(Comparator.comparingLong(arm -> arm.plan().diskBytes()))
+            .orElseThrow();
+    String flag =
+        sweep.swept() ? "--sweep %s=%s".formatted(sweep.parameter(), largest.value()) : "--rows";
+    String fewer = sweep.swept() ? "other values, fewer rows" : "fewer rows";
+    check(largest.plan(), flag, fewer);
+  }
+
+  private static void check(Plan plan, String flag, String fewer) {
     Path directory = Path.of(plan.directory());
     if (!Files.isDirectory(directory)) {
       // Making the run's folder says what is wrong with it.
@@ -29,13 +43,15 @@ public final class Preflight {
         throw new UsageException(
             String.format(
                 Locale.ROOT,
-                "--rows: %,d rows of %s designs need about %,d MiB at their peak, and %s has %,d"
-                    + " MiB free; give fewer rows or designs, or another --dir.",
+                "%s: %,d rows of %s designs need about %,d MiB at their peak, and %s has %,d"
+                    + " MiB free; give %s or designs, or another --dir.",
+                flag,
                 plan.rows(),
                 plan.designs().size(),
                 plan.diskBytes() / MIB,
                 directory,
-                free / MIB));
+                free / MIB,
+                fewer));
       }
     } catch (IOException e) {
       throw new UsageException("--dir: %s cannot be examined (%s).".formatted(directory, e));

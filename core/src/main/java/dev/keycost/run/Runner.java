@@ -7,11 +7,16 @@ import dev.keycost.engine.Engine;
 import dev.keycost.engine.EngineException;
 import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
+import dev.keycost.engine.TreeWrites;
+import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.Machine;
+import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 import dev.keycost.profile.capture.AsyncStackProfiler;
 import dev.keycost.profile.capture.Profiler;
@@ -23,9 +28,11 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
 
@@ -33,32 +40,36 @@ import java.util.function.Supplier;
 /// them alike; every measurement goes to the result file at once. One thread.
 public final class Runner {
   private final Engine engine;
-  private final Plan plan;
+  private final Sweep sweep;
   private final ResultFile.Writer results;
   private final Observer observer;
   private final Cancellation cancellation;
   private final Supplier<Profiler> profilers;
 
+  /// Of the arm that runs.
+  private Plan plan;
+
   public Runner(
       Engine engine,
-      Plan plan,
+      Sweep sweep,
       ResultFile.Writer results,
       Observer observer,
       Cancellation cancellation) {
-    this(engine, plan, results, observer, cancellation, AsyncStackProfiler::open);
+    this(engine, sweep, results, observer, cancellation, AsyncStackProfiler::open);
   }
 
   /// @param profilers opens the profiler where the plan says profile, or throws a
   ///   [ProfilerException], which then stands in the profiles
   Runner(
       Engine engine,
-      Plan plan,
+      Sweep sweep,
       ResultFile.Writer results,
       Observer observer,
       Cancellation cancellation,
       Supplier<Profiler> profilers) {
     this.engine = engine;
-    this.plan = plan;
+    this.sweep = sweep;
+    this.plan = sweep.first();
     this.results = results;
     this.observer = observer;
     this.cancellation = cancellation;
@@ -70,19 +81,29 @@ public final class Runner {
   /// @param databases the run's own folder, which the caller closes
   /// @throws dev.keycost.design.UsageException when a setting did not take
   public Ending run(RunDirectory databases) {
-    int keyBytes = Planner.keyBytesMax(engine, plan.designs(), plan.settings());
-    try (var buffers =
-        new KeyBuffers(plan.batchRows(), keyBytes, Planner.sorting(plan.designs()))) {
-      SequencedMap<String, String> inForce = warmUp(databases, buffers);
-      Environment environment =
-          Machine.environment(Path.of(plan.directory()), engine.facts(), inForce);
-      results.environment(environment);
-      observer.started(plan, environment);
-      for (int r = 1; r <= plan.repeat() && !cancellation.requested(); r++) {
-        repetition(r, databases, buffers, Optional.empty());
+    try (KeyBuffers buffers = buffers()) {
+      for (int i = 0; i < sweep.arms().size(); i++) {
+        select(i);
+        SequencedMap<String, String> inForce = warmUp(databases, buffers, i == 0);
+        Environment environment =
+            Machine.environment(Path.of(plan.directory()), engine.facts(), inForce);
+        results.environment(environment);
+        observer.started(plan, environment);
       }
-      if (plan.profile() && !cancellation.requested()) {
-        profiledRepetition(databases, buffers);
+      for (int r = 1; r <= sweep.first().repeat(); r++) {
+        for (int i = 0; i < sweep.arms().size() && !cancellation.requested(); i++) {
+          select(i);
+          repetition(r, databases, buffers, Optional.empty());
+        }
+      }
+      for (int i = 0; i < sweep.arms().size() && !cancellation.requested(); i++) {
+        select(i);
+        if (plan.profile()) {
+          profiledRepetition(databases, buffers);
+        }
+        if (plan.trees() && !cancellation.requested()) {
+          treeRepetition(databases, buffers);
+        }
       }
       Ending ending = cancellation.requested() ? Ending.INTERRUPTED : Ending.COMPLETE;
       results.end(ending);
@@ -98,24 +119,55 @@ public final class Runner {
     }
   }
 
+  private void select(int arm) {
+    plan = sweep.arms().get(arm).plan();
+    if (sweep.swept()) {
+      results.arm(arm);
+      observer.armSelected(sweep, sweep.arms().get(arm));
+    }
+  }
+
+  /// Room for the largest batch of any arm.
+  private KeyBuffers buffers() {
+    long rows = 0;
+    int keyBytes = 0;
+    boolean sorting = false;
+    for (Sweep.Arm arm : sweep.arms()) {
+      Plan one = arm.plan();
+      // Other phases may insert as well, in batches of their own size.
+      rows =
+          one.phases().stream()
+              .mapToLong(PlannedPhase::batchOperations)
+              .reduce(Math.max(rows, one.batchRows()), Math::max);
+      keyBytes = Math.max(keyBytes, Planner.keyBytesMax(engine, one.designs(), one.settings()));
+      sorting |= Planner.sorting(one.designs());
+    }
+    return new KeyBuffers(rows, keyBytes, sorting);
+  }
+
   /// Runs every design's loop on a scratch database, thrown away, until it is compiled.
   ///
+  /// @param cold whether nothing ran yet: the loops of all arms are the same
   /// @return the settings in force, which are the same for every design
-  private SequencedMap<String, String> warmUp(RunDirectory databases, KeyBuffers buffers)
-      throws IOException {
+  private SequencedMap<String, String> warmUp(
+      RunDirectory databases, KeyBuffers buffers, boolean cold) throws IOException {
     SequencedMap<String, String> inForce = new LinkedHashMap<>();
     for (var design : plan.designs()) {
       if (cancellation.requested()) {
         return inForce;
       }
-      observer.warmingUp(design);
+      if (cold) {
+        observer.warmingUp(design);
+      }
       try {
         var unwatched = new Silence();
         TrialRun scratch =
             open(new Trial(design, 0), databases, buffers, unwatched, Optional.empty());
         try {
           inForce = scratch.session().settingsInForce();
-          scratch.warmUp();
+          if (cold) {
+            scratch.warmUp();
+          }
         } finally {
           remove(scratch);
         }
@@ -141,6 +193,64 @@ public final class Runner {
     }
   }
 
+  /// One repetition more, in which what is written to each B-tree is counted. Its times go nowhere,
+  /// so the designs need not take turns.
+  private void treeRepetition(RunDirectory databases, KeyBuffers buffers) throws IOException {
+    Plan compared = plan;
+    plan = plan.with(engine.countingTrees(plan.settings()));
+    try {
+      for (var design : plan.designs()) {
+        var running = new ArrayList<TrialRun>();
+        var trial = new Trial(design, plan.treeRepetition());
+        start(trial, databases, buffers, Optional.empty(), running);
+        for (TrialRun started : running) {
+          trees(started);
+        }
+      }
+    } finally {
+      plan = compared;
+    }
+  }
+
+  private void trees(TrialRun trial) throws IOException {
+    try {
+      cancellation.interruptWith(trial.session()::interrupt);
+      trial.session().takeTreeWrites();
+      for (PlannedPhase phase : plan.phases()) {
+        if (phase.phase().readsOnly()) {
+          continue;
+        }
+        trial.startPhase(phase);
+        for (int batch = 1; batch <= phase.batches(); batch++) {
+          cancellation.check();
+          BatchMeasurement measurement = trial.batch(phase, batch);
+          trial.session().takeTreeWrites().stream()
+              .map(writes -> tree(measurement, writes))
+              .forEach(results::tree);
+          observer.batchFinished(measurement);
+        }
+      }
+    } catch (CancelledException | EngineException e) {
+      end(trial, e);
+      return;
+    } finally {
+      cancellation.nothingRuns();
+    }
+    verify(trial);
+  }
+
+  private static TreeMeasurement tree(BatchMeasurement batch, TreeWrites writes) {
+    return new TreeMeasurement(
+        batch.design(),
+        batch.phase(),
+        batch.batch(),
+        batch.operations(),
+        writes.tree(),
+        writes.role(),
+        writes.frames(),
+        writes.pages());
+  }
+
   private void repetition(
       int repetition, RunDirectory databases, KeyBuffers buffers, Optional<Profiler> profiler)
       throws IOException {
@@ -151,12 +261,8 @@ public final class Runner {
         var profile = profiler.map(it -> new TrialProfile(design.label(), repetition, it));
         start(trial, databases, buffers, profile, running);
       }
-      for (int batch = 1; batch <= plan.batches(); batch++) {
-        for (TrialRun trial : List.copyOf(running)) {
-          if (!batch(trial, batch)) {
-            running.remove(trial);
-          }
-        }
+      for (PlannedPhase phase : phases(profiler)) {
+        phase(phase, running);
       }
       for (TrialRun trial : List.copyOf(running)) {
         running.remove(trial);
@@ -165,6 +271,42 @@ public final class Runner {
     } finally {
       for (TrialRun trial : running) {
         remove(trial);
+      }
+    }
+  }
+
+  /// A profile is of the load: the phase with which the table begins.
+  private List<PlannedPhase> phases(Optional<Profiler> profiler) {
+    return profiler.isPresent() ? List.of(plan.load()) : plan.phases();
+  }
+
+  /// In each batch another order by chance: who always follows the same design finds the caches of
+  /// processor and disk as that one leaves them, which once made two equal designs differ by 1.5 %.
+  private List<TrialRun> inTurn(List<TrialRun> running, PlannedPhase phase, int batch) {
+    var turn = new ArrayList<>(running);
+    if (!turn.isEmpty()) {
+      long seed = TrialRun.seed(plan, turn.getFirst().trial(), phase);
+      Collections.shuffle(turn, new Random(seed + batch));
+    }
+    return turn;
+  }
+
+  private void phase(PlannedPhase phase, List<TrialRun> running) throws IOException {
+    for (TrialRun trial : List.copyOf(running)) {
+      if (!started(trial, phase)) {
+        running.remove(trial);
+      }
+    }
+    for (int batch = 1; batch <= phase.batches(); batch++) {
+      for (TrialRun trial : inTurn(running, phase, batch)) {
+        if (!batch(trial, phase, batch)) {
+          running.remove(trial);
+        }
+      }
+    }
+    for (TrialRun trial : running) {
+      if (trial.profile().isEmpty()) {
+        trial.latencies(phase).forEach(results::latency);
       }
     }
   }
@@ -192,11 +334,22 @@ public final class Runner {
   }
 
   /// @return false when the trial has ended before its time
-  private boolean batch(TrialRun trial, int batch) throws IOException {
+  private boolean started(TrialRun trial, PlannedPhase phase) throws IOException {
+    try {
+      trial.startPhase(phase);
+      return true;
+    } catch (EngineException e) {
+      end(trial, e);
+      return false;
+    }
+  }
+
+  /// @return false when the trial has ended before its time
+  private boolean batch(TrialRun trial, PlannedPhase phase, int batch) throws IOException {
     try {
       cancellation.interruptWith(trial.session()::interrupt);
       cancellation.check();
-      var measurement = trial.batch(batch);
+      var measurement = trial.batch(phase, batch);
       trial
           .profile()
           .ifPresentOrElse(
@@ -252,15 +405,18 @@ public final class Runner {
     var design = trial.design();
     String name = design.label().replaceAll("[^a-z0-9]", "-");
     Path folder = databases.folder(name + "-" + trial.repetition());
-    var spec = new SessionSpec(design, plan.settings(), plan.payloadBytes(), folder);
+    var spec =
+        new SessionSpec(
+            design, plan.settings(), plan.payloadBytes(), plan.extras(), plan.rows(), folder);
     Session session = engine.open(spec);
     var layout = engine.keyLayout(design, plan.settings());
     var keys = new KeyFeed(plan, trial, layout, buffers, cancellation);
-    return new TrialRun(plan, trial, folder, session, keys, watching, cancellation, profile);
+    return new TrialRun(
+        plan, trial, folder, session, keys, layout, watching, cancellation, profile);
   }
 
   private static void remove(TrialRun trial) throws IOException {
-    trial.session().close();
+    trial.close();
     RunDirectory.remove(trial.folder());
   }
 }

@@ -8,6 +8,8 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 
 /// Watches nothing: for runs nobody waits for, and for warming up.
@@ -16,10 +18,13 @@ public final class Silence implements Observer {
   public void warmingUp(KeyDesign design) {}
 
   @Override
+  public void armSelected(Sweep sweep, Sweep.Arm arm) {}
+
+  @Override
   public void started(Plan plan, Environment environment) {}
 
   @Override
-  public void batchStarted(Trial trial, int batch) {}
+  public void batchStarted(Trial trial, PlannedPhase phase, int batch) {}
 
   @Override
   public void rowsInserted(int rows) {}

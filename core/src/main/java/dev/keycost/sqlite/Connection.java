@@ -147,6 +147,12 @@ public final class Connection implements AutoCloseable {
     }
   }
 
+  /// Rows inserted, changed and removed since the connection was opened, those of triggers among
+  /// them; counts on from the largest number to the smallest, so only differences mean something.
+  public int totalChanges() {
+    return functions.totalChanges(pointer());
+  }
+
   /// What the page cache did since the last call, or since the connection was opened.
   public Counters takeCounters() {
     return new Counters(

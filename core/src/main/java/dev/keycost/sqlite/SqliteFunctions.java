@@ -3,6 +3,7 @@
 
 package dev.keycost.sqlite;
 
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -63,13 +64,16 @@ final class SqliteFunctions {
   // int sqlite3_bind_int64(sqlite3_stmt*, int, sqlite3_int64)
   private static final MethodHandle BIND_LONG =
       critical(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_LONG));
+  // int sqlite3_bind_double(sqlite3_stmt*, int, double)
+  private static final MethodHandle BIND_DOUBLE =
+      critical(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_DOUBLE));
   // int sqlite3_bind_blob(sqlite3_stmt*, int, const void*, int, void(*)(void*)), and _text
   private static final MethodHandle BIND_BYTES =
       critical(
           FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_LONG));
   // int sqlite3_reset(sqlite3_stmt*)
   private static final MethodHandle RESET = critical(FunctionDescriptor.of(JAVA_INT, JAVA_LONG));
-  // int sqlite3_column_type(sqlite3_stmt*, int), and _bytes
+  // int sqlite3_column_type(sqlite3_stmt*, int), and _bytes; int sqlite3_bind_null(same)
   private static final MethodHandle COLUMN_INT =
       critical(FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT));
   // sqlite3_int64 sqlite3_column_int64(sqlite3_stmt*, int), and pointers from _blob and _text
@@ -90,7 +94,10 @@ final class SqliteFunctions {
   private final MemorySegment finalizeStatement;
   private final MemorySegment step;
   private final MemorySegment reset;
+  private final MemorySegment totalChanges;
   private final MemorySegment bindInt64;
+  private final MemorySegment bindDouble;
+  private final MemorySegment bindNull;
   private final MemorySegment bindBlob;
   private final MemorySegment bindText;
   private final MemorySegment columnCount;
@@ -119,7 +126,10 @@ final class SqliteFunctions {
     finalizeStatement = find(symbols, library, "sqlite3_finalize");
     step = find(symbols, library, "sqlite3_step");
     reset = find(symbols, library, "sqlite3_reset");
+    totalChanges = find(symbols, library, "sqlite3_total_changes");
     bindInt64 = find(symbols, library, "sqlite3_bind_int64");
+    bindDouble = find(symbols, library, "sqlite3_bind_double");
+    bindNull = find(symbols, library, "sqlite3_bind_null");
     bindBlob = find(symbols, library, "sqlite3_bind_blob");
     bindText = find(symbols, library, "sqlite3_bind_text");
     columnCount = find(symbols, library, "sqlite3_column_count");
@@ -246,9 +256,34 @@ final class SqliteFunctions {
     }
   }
 
+  /// Counts on from the largest number to the smallest.
+  int totalChanges(long connection) {
+    try {
+      return (int) INT_OF_POINTER.invokeExact(totalChanges, connection);
+    } catch (Throwable e) {
+      throw unexpected(e);
+    }
+  }
+
   int bindLong(long statement, int index, long value) {
     try {
       return (int) BIND_LONG.invokeExact(bindInt64, statement, index, value);
+    } catch (Throwable e) {
+      throw unexpected(e);
+    }
+  }
+
+  int bindDouble(long statement, int index, double value) {
+    try {
+      return (int) BIND_DOUBLE.invokeExact(bindDouble, statement, index, value);
+    } catch (Throwable e) {
+      throw unexpected(e);
+    }
+  }
+
+  int bindNull(long statement, int index) {
+    try {
+      return (int) COLUMN_INT.invokeExact(bindNull, statement, index);
     } catch (Throwable e) {
       throw unexpected(e);
     }

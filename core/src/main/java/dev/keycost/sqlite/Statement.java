@@ -51,6 +51,14 @@ public final class Statement implements AutoCloseable {
     check(functions.bindLong(pointer(), parameter, value));
   }
 
+  public void bind(int parameter, double value) {
+    check(functions.bindDouble(pointer(), parameter, value));
+  }
+
+  public void bindNull(int parameter) {
+    check(functions.bindNull(pointer(), parameter));
+  }
+
   /// Binds bytes without copying them: they must stay alive and unchanged until the parameter is
   /// bound again or the statement is closed.
   ///
@@ -81,13 +89,27 @@ public final class Statement implements AutoCloseable {
   }
 
   public String text(int column) {
-    long address = functions.columnText(pointer(), column);
-    return new String(bytes(column, address), StandardCharsets.UTF_8);
+    return new String(utf8(column).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
   }
 
   /// The column's bytes where SQLite holds them, valid until the next step, reset or close.
   public MemorySegment blob(int column) {
     return segment(column, functions.columnBlob(pointer(), column));
+  }
+
+  /// Has SQLite bring the column's bytes together, as a program does that reads it; allocates
+  /// nothing here.
+  ///
+  /// @return how many bytes
+  public int readBlob(int column) {
+    functions.columnBlob(pointer(), column);
+    return functions.columnBytes(pointer(), column);
+  }
+
+  /// The column's text in UTF-8, whatever the database's encoding, valid until the next step, reset
+  /// or close.
+  public MemorySegment utf8(int column) {
+    return segment(column, functions.columnText(pointer(), column));
   }
 
   /// Frees it. Again is harmless.
@@ -110,10 +132,6 @@ public final class Statement implements AutoCloseable {
     }
     Objects.checkFromIndexSize(offset, length, bytes.byteSize());
     return bytes.address() + offset;
-  }
-
-  private byte[] bytes(int column, long address) {
-    return segment(column, address).toArray(ValueLayout.JAVA_BYTE);
   }
 
   @SuppressWarnings("restricted")

@@ -3,42 +3,25 @@
 
 package dev.keycost.workload;
 
-import dev.keycost.design.UnknownName;
-import java.util.Arrays;
 import java.util.List;
 
-/// What is done to the table.
-public enum Workload {
-  /// The seed's: nothing but inserts, batch by batch, each batch one transaction.
-  LOAD("load", "insert rows in batches, one transaction a batch: what a growing table pays");
-
-  private final String label;
-  private final String why;
-
-  Workload(String label, String why) {
-    this.label = label;
-    this.why = why;
-  }
-
-  /// @throws dev.keycost.design.UsageException when nobody knows the name
-  public static Workload byName(String where, String name) {
-    return Arrays.stream(values())
-        .filter(workload -> workload.label.equals(name))
-        .findFirst()
-        .orElseThrow(() -> UnknownName.of(where, "workload", name, names()));
-  }
-
-  public static List<String> names() {
-    return Arrays.stream(values()).map(Workload::toString).toList();
-  }
-
-  /// One sentence for `keycost list workloads`.
-  public String why() {
-    return why;
-  }
-
-  @Override
-  public String toString() {
-    return label;
+/// What is done to the table, phase after phase.
+///
+/// @param name the word for it on the command line, or the file it came from
+/// @param why one sentence: which question it answers
+/// @param goals what its figures can be used for
+/// @param nonGoals what they cannot, and what to take instead
+/// @param phases at least one; the first inserts
+public record Workload(
+    String name,
+    String why,
+    List<String> goals,
+    List<String> nonGoals,
+    Presets presets,
+    List<Phase> phases) {
+  public Workload {
+    goals = List.copyOf(goals);
+    nonGoals = List.copyOf(nonGoals);
+    phases = List.copyOf(phases);
   }
 }

@@ -76,7 +76,7 @@ class KeyDesignTest {
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "--designs: unknown encoding or shape 'txt'; did you mean 'text'? Known: integer, blob,"
-                + " text, hex, base32, rowid, clustered, int-typo.");
+                + " guid, swapped, text, hex, base32, rowid, autoincrement, clustered, int-typo.");
   }
 
   @ParameterizedTest
@@ -101,6 +101,31 @@ class KeyDesignTest {
         .hasMessage(
             "--designs: 'int-typo' stands for sequence:integer:int-typo and takes no parts of its"
                 + " own, found 'int-typo:integer'; write it alone or with +presort.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"uuid7#2, uuid7", "uuid4:rowid+presort#12, uuid4:rowid+presort"})
+  void aNumberTellsADesignFromTheSameOneBesideIt(String text, String plain) {
+    KeyDesign design = parse(text);
+    assertThat(design).isNotEqualTo(parse(plain));
+    assertThat(design.fullName()).isEqualTo(parse(plain).fullName());
+    assertThat(parse(design.label())).isEqualTo(design);
+    assertThat(parse(design.presorted()).order()).isEqualTo(InsertionOrder.PRESORTED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"uuid7#", "uuid7#1", "uuid7#x", "uuid7#10000", "uuid7#2+presort", "#"})
+  void aNumberBeginsWithTwoAndStandsLast(String text) {
+    assertThatThrownBy(() -> parse(text))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("accepted: 2 to 9999, as in uuid7#2.");
+  }
+
+  @Test
+  void twoNumbersAreOneTooMany() {
+    assertThatThrownBy(() -> parse("uuid7#2#3"))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--designs: 'uuid7#2#3' has two numbers; give one, as in uuid7#2.");
   }
 
   @ParameterizedTest

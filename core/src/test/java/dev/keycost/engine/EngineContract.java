@@ -11,6 +11,7 @@ import dev.keycost.design.Encoding;
 import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.design.TableShape;
 import dev.keycost.design.UsageException;
 import dev.keycost.keys.KeyKind;
@@ -202,12 +203,22 @@ public interface EngineContract {
   default void everyCallAfterCloseThrows(@TempDir Path parent) throws IOException {
     FilledTable table = open(engine().designs().getFirst(), parent);
     Session session = table.session();
+    KeyBlock key = new KeyBlock(Arena.ofAuto().allocate(Long.BYTES), Long.BYTES, 1);
     table.close();
     List<Consumer<Session>> calls =
         List.of(
             Session::settingsInForce,
+            Session::connect,
             Session::begin,
+            Session::beginReading,
             Session::commit,
+            Session::scan,
+            Session::count,
+            Session::emptyCaches,
+            closed -> closed.insert(key, 0, 1),
+            closed -> closed.get(key, 0, 1),
+            closed -> closed.range(key, 0, 1, 10),
+            closed -> closed.delete(key, 0, 1),
             Session::checkpoint,
             Session::takeCounters,
             closed -> closed.verify(new KeyFingerprint()));
@@ -216,6 +227,9 @@ public interface EngineContract {
             call ->
                 assertThatThrownBy(() -> call.accept(session))
                     .isInstanceOf(IllegalStateException.class));
+    // A table of somebody's need not have a column that can be updated.
+    assertThatThrownBy(() -> session.update(key, 0, 1))
+        .isInstanceOfAny(IllegalStateException.class, EngineException.class);
   }
 
   @Test
@@ -275,8 +289,8 @@ public interface EngineContract {
 
   @Test
   default void roomIsEstimatedForEveryDesign() {
-    var some = new Engine.Load(1000, 100, 50);
-    var more = new Engine.Load(1_000_000, 100_000, 50);
+    var some = new Engine.Load(1000, 100, 50, TableExtras.NONE);
+    var more = new Engine.Load(1_000_000, 100_000, 50, TableExtras.NONE);
     assertThat(engine().designs())
         .allSatisfy(
             design -> {
@@ -289,7 +303,8 @@ public interface EngineContract {
 
   @Test
   default void noLoadIsTooLargeToBeEstimated() {
-    var most = new Engine.Load(Long.MAX_VALUE, Long.MAX_VALUE / 10 + 1, 1_000_000_000);
+    var most =
+        new Engine.Load(Long.MAX_VALUE, Long.MAX_VALUE / 10 + 1, 1_000_000_000, TableExtras.NONE);
     assertThatCode(
             () ->
                 assertThat(engine().designs())

@@ -6,9 +6,11 @@ package dev.keycost.engine;
 import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.measure.Check;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /// A table of one design in a session of its own, with keys to put in. For tests.
@@ -21,6 +23,7 @@ public final class FilledTable implements AutoCloseable {
   private final Session session;
   private final PlainKeys keys;
   private final KeyFingerprint fingerprint = new KeyFingerprint();
+  private final List<byte[]> arrived = new ArrayList<>();
 
   private FilledTable(KeyDesign design, Session session, PlainKeys keys) {
     this.design = design;
@@ -39,10 +42,20 @@ public final class FilledTable implements AutoCloseable {
 
   public static FilledTable open(
       Engine engine, KeyDesign design, Settings settings, int payloadBytes, Path folder) {
+    return open(engine, design, settings, payloadBytes, TableExtras.NONE, folder);
+  }
+
+  public static FilledTable open(
+      Engine engine,
+      KeyDesign design,
+      Settings settings,
+      int payloadBytes,
+      TableExtras extras,
+      Path folder) {
     int markerBytes = engine.keyLayout(design, settings).markerBytes();
     return new FilledTable(
         design,
-        engine.open(new SessionSpec(design, settings, payloadBytes, folder)),
+        engine.open(new SessionSpec(design, settings, payloadBytes, extras, folder)),
         new PlainKeys(design, markerBytes, SEED, KEYS_PER_SECOND));
   }
 
@@ -54,6 +67,16 @@ public final class FilledTable implements AutoCloseable {
     return fingerprint;
   }
 
+  /// The keys of all rows in the order in which they were made.
+  public List<byte[]> arrived() {
+    return List.copyOf(arrived);
+  }
+
+  /// Keys that come after those of all rows and were never inserted.
+  public List<byte[]> missing(int count) {
+    return List.of(keys.next(count));
+  }
+
   /// Inserts rows in one transaction, a few at a time.
   public void batch(int rows) {
     session.begin();
@@ -63,6 +86,7 @@ public final class FilledTable implements AutoCloseable {
 
   public void insert(int rows) {
     byte[][] made = keys.next(rows);
+    arrived.addAll(List.of(made));
     try (Arena arena = Arena.ofConfined()) {
       KeyBlock arrived = PlainKeys.block(arena, made);
       fingerprint.add(arrived.memory(), 0, arrived.keyBytes(), rows);

@@ -59,10 +59,15 @@ public final class PlainKeys {
   }
 
   private byte[] stored(byte[] raw) {
+    if (design.own()) {
+      // Nobody looks at them: rows bring their keys along.
+      return raw;
+    }
     return switch (design.encoding()) {
       case INTEGER -> raw;
-      case BLOB ->
-          ByteBuffer.allocate(markerBytes + raw.length).position(markerBytes).put(raw).array();
+      case BLOB -> marked(raw);
+      case GUID -> marked(guid(raw));
+      case SWAPPED -> marked(swapped(raw));
       case HEX -> HexFormat.of().formatHex(raw).getBytes(StandardCharsets.US_ASCII);
       case TEXT -> {
         ByteBuffer words = ByteBuffer.wrap(raw);
@@ -72,6 +77,30 @@ public final class PlainKeys {
       }
       case BASE32 -> base32(raw).getBytes(StandardCharsets.US_ASCII);
     };
+  }
+
+  private byte[] marked(byte[] key) {
+    return ByteBuffer.allocate(markerBytes + key.length).position(markerBytes).put(key).array();
+  }
+
+  /// Four, two and two bytes the other way round.
+  private static byte[] guid(byte[] raw) {
+    int[] places = {3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
+    return placed(raw, places);
+  }
+
+  /// The third field, the second, the first, the rest.
+  private static byte[] swapped(byte[] raw) {
+    int[] places = {6, 7, 4, 5, 0, 1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15};
+    return placed(raw, places);
+  }
+
+  private static byte[] placed(byte[] raw, int[] places) {
+    byte[] stored = new byte[raw.length];
+    for (int i = 0; i < raw.length; i++) {
+      stored[i] = raw[places[i]];
+    }
+    return stored;
   }
 
   /// Crockford's digits of the key as one number, by arithmetic.

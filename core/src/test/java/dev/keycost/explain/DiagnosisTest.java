@@ -293,9 +293,12 @@ class DiagnosisTest {
     return new BatchMeasurement(
         batch.design(),
         batch.repetition(),
+        batch.phase(),
         batch.batch(),
         batch.rows(),
-        batch.batchRows(),
+        batch.operations(),
+        batch.found(),
+        batch.cache(),
         batch.elapsedMs(),
         batch.checkpointMs(),
         batch.keyMs(),

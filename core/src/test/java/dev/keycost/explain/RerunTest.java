@@ -48,6 +48,8 @@ class RerunTest {
         run.batches(),
         run.trials(),
         run.profiles(),
+        run.latencies(),
+        run.trees(),
         run.ending());
   }
 }

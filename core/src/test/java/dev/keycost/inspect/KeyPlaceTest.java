@@ -5,8 +5,8 @@ package dev.keycost.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keycost.inspect.IndexFacts.Origin;
-import dev.keycost.inspect.TableFacts.KeyPlace;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,9 +77,9 @@ class KeyPlaceTest {
     assertThat(table.indexes())
         .extracting(IndexFacts::name, IndexFacts::origin)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_1", Origin.UNIQUE),
-            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_2", Origin.PRIMARY_KEY),
-            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_3", Origin.UNIQUE));
+            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_1", IndexOrigin.UNIQUE),
+            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_2", IndexOrigin.PRIMARY_KEY),
+            org.assertj.core.groups.Tuple.tuple("sqlite_autoindex_t_3", IndexOrigin.UNIQUE));
     IndexFacts key = table.keyIndex().orElseThrow();
     assertThat(key.leading()).contains("id");
     assertThat(key.unique()).isTrue();

@@ -4,13 +4,14 @@
 package dev.keycost.inspect;
 
 import dev.keycost.inspect.Estimate.Basis;
-import dev.keycost.inspect.IndexFacts.Origin;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.sqlite.file.AutoVacuum;
 import dev.keycost.sqlite.file.LogExtent;
 import dev.keycost.sqlite.file.OverflowCensus;
 import dev.keycost.sqlite.file.TreeCensus;
 import dev.keycost.sqlite.file.TreeKind;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,7 @@ public final class SampleInspection {
             List.of(
                 index(
                     "event_person",
-                    Origin.CREATED,
+                    IndexOrigin.CREATED,
                     false,
                     "person_id",
                     SampleTrees.tree(TreeKind.INDEX, 5, 1_000_000, 5100, 0.92, 0.31))),
@@ -99,15 +100,15 @@ public final class SampleInspection {
         List.of(
             index(
                 "sqlite_autoindex_person_1",
-                Origin.UNIQUE,
+                IndexOrigin.UNIQUE,
                 true,
                 "token",
                 SampleTrees.tree(TreeKind.INDEX, 7, 5000, 71, 0.71, 0.985)),
             new IndexFacts(
                 "person_device",
-                Origin.CREATED,
+                IndexOrigin.CREATED,
                 false,
-                List.of(new IndexFacts.Column(Optional.of("device_id"), true, "BINARY")),
+                List.of(new IndexColumn(Optional.of("device_id"), true, "BINARY")),
                 Optional.of("device_id IS NOT NULL"),
                 SampleTrees.tree(TreeKind.INDEX, 8, 4200, 27, 0.88, 0.96))),
         SampleTrees.tree(TreeKind.TABLE, 6, 5000, 130, 0.97, 0),
@@ -208,7 +209,7 @@ public final class SampleInspection {
             List.of(
                 index(
                     "sqlite_autoindex_reading_1",
-                    Origin.PRIMARY_KEY,
+                    IndexOrigin.PRIMARY_KEY,
                     true,
                     "id",
                     SampleTrees.sampled(key, 5000))),
@@ -253,7 +254,7 @@ public final class SampleInspection {
             List.of(
                 index(
                     HOSTILE + "2",
-                    Origin.PRIMARY_KEY,
+                    IndexOrigin.PRIMARY_KEY,
                     true,
                     HOSTILE,
                     SampleTrees.tree(TreeKind.INDEX, 3, 3, 1, 0.01, 0))),
@@ -334,12 +335,12 @@ public final class SampleInspection {
   }
 
   private static IndexFacts index(
-      String name, Origin origin, boolean unique, String column, TreeCensus tree) {
+      String name, IndexOrigin origin, boolean unique, String column, TreeCensus tree) {
     return new IndexFacts(
         name,
         origin,
         unique,
-        List.of(new IndexFacts.Column(Optional.of(column), false, "BINARY")),
+        List.of(new IndexColumn(Optional.of(column), false, "BINARY")),
         Optional.empty(),
         tree);
   }

@@ -3,7 +3,6 @@
 
 package dev.keycost.inspect;
 
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.keys.classify.ArrivalOrder;
 import dev.keycost.keys.classify.ByteLayout;
 import dev.keycost.keys.classify.Duplicates;
@@ -17,6 +16,7 @@ import dev.keycost.keys.classify.SpellingMix;
 import dev.keycost.keys.classify.StorageMix;
 import dev.keycost.keys.classify.TickOrder;
 import dev.keycost.keys.classify.TimeSpan;
+import dev.keycost.sqlite.schema.Affinity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -6,6 +6,7 @@ package dev.keycost.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.sqlite.file.ValueType;
+import dev.keycost.sqlite.schema.StoredKey;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -6,9 +6,10 @@ package dev.keycost.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.keycost.inspect.ColumnFacts.Affinity;
-import dev.keycost.inspect.IndexFacts.Column;
-import dev.keycost.inspect.IndexFacts.Origin;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.SqlName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -99,29 +100,29 @@ class StructureTest {
         .containsExactly(
             tuple(
                 "sqlite_autoindex_t_1",
-                Origin.UNIQUE,
+                IndexOrigin.UNIQUE,
                 true,
-                List.of(new Column(Optional.of("a"), false, "NOCASE"))),
+                List.of(new IndexColumn(Optional.of("a"), false, "NOCASE"))),
             tuple(
                 "one",
-                Origin.CREATED,
+                IndexOrigin.CREATED,
                 true,
                 List.of(
-                    new Column(Optional.of("a"), true, "RTRIM"),
-                    new Column(Optional.empty(), false, "BINARY"),
-                    new Column(Optional.of("c d"), false, "BINARY"))),
+                    new IndexColumn(Optional.of("a"), true, "RTRIM"),
+                    new IndexColumn(Optional.empty(), false, "BINARY"),
+                    new IndexColumn(Optional.of("c d"), false, "BINARY"))),
             tuple(
                 "two",
-                Origin.CREATED,
+                IndexOrigin.CREATED,
                 false,
                 List.of(
-                    new Column(Optional.of("b"), false, "BINARY"),
-                    new Column(Optional.of("a"), false, "NOCASE"))),
+                    new IndexColumn(Optional.of("b"), false, "BINARY"),
+                    new IndexColumn(Optional.of("a"), false, "NOCASE"))),
             tuple(
                 "three",
-                Origin.CREATED,
+                IndexOrigin.CREATED,
                 false,
-                List.of(new Column(Optional.empty(), false, "BINARY"))));
+                List.of(new IndexColumn(Optional.empty(), false, "BINARY"))));
     assertThat(table.indexes())
         .extracting(IndexFacts::predicate)
         .containsExactly(

@@ -10,13 +10,15 @@ import dev.keycost.design.Encoding;
 import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.design.TableShape;
 import dev.keycost.design.UsageException;
 import dev.keycost.keys.KeyKind;
-import dev.keycost.workload.Workload;
+import dev.keycost.workload.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,16 +42,22 @@ class PlanTest {
   private static Plan plan(List<KeyDesign> designs, long... numbers) {
     return new Plan(
         "sqlite",
-        Workload.LOAD,
+        "load",
+        List.of(
+            new PlannedPhase(
+                Phases.LOAD, numbers[0], Math.max(1, numbers[1]), Math.max(1, numbers[1]))),
         designs,
         List.of(),
         numbers[0],
         numbers[1],
         Math.toIntExact(numbers[2]),
+        TableExtras.NONE,
+        Optional.empty(),
         new Settings("seed", new LinkedHashMap<>()),
         Math.toIntExact(numbers[3]),
         7,
         numbers[4],
+        false,
         false,
         false,
         ".",
@@ -88,7 +96,7 @@ class PlanTest {
 
   @Test
   void moreBatchesThanAResultFileHoldsAreRefused() {
-    assertThat(rows(1_000_000, 1).batches()).isEqualTo(1_000_000);
+    assertThat(rows(1_000_000, 1).load().batches()).isEqualTo(1_000_000);
     assertThatThrownBy(() -> rows(1_000_001, 1))
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("--batch: 1 rows a batch make 1000001 batches of --rows 1000001")
@@ -105,11 +113,11 @@ class PlanTest {
   })
   void theLastBatchHoldsWhatIsLeft(long rows, long batchRows, int batches, long last) {
     Plan plan = rows(rows, batchRows);
-    assertThat(plan.batches()).isEqualTo(batches);
-    assertThat(plan.batchRows(batches)).isEqualTo(last);
+    assertThat(plan.load().batches()).isEqualTo(batches);
+    assertThat(plan.load().batchOperations(batches)).isEqualTo(last);
     long sum = 0;
     for (int batch = 1; batch <= batches; batch++) {
-      sum += plan.batchRows(batch);
+      sum += plan.load().batchOperations(batch);
     }
     assertThat(sum).isEqualTo(rows);
   }

@@ -9,6 +9,7 @@ import dev.keycost.measure.Counters;
 import dev.keycost.result.RunResult;
 import dev.keycost.result.SampleProfiles;
 import dev.keycost.result.SampleRun;
+import dev.keycost.result.SweepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,16 +85,16 @@ class ExplanationGoldenTest {
   void theDocumentIsThatOfTheReport() {
     RunResult run = RUNS.get("explained");
     assertThat(ExplanationFormat.JSON.render(run, PLAIN))
-        .isEqualTo(ReportFormat.JSON.render(run, PLAIN))
+        .isEqualTo(ReportFormat.JSON.render(SweepResult.of(run), PLAIN))
         .contains("\"read pages\" : {", "\"basis\" : \"predicted\"", "\"regime\" : \"in the OS");
   }
 
   @Test
   void reportsShowTheBucketsOfAProfiledRun() {
     RunResult run = RUNS.get("explained");
-    assertThat(ReportFormat.TEXT.render(run, PLAIN))
+    assertThat(ReportFormat.TEXT.render(SweepResult.of(run), PLAIN))
         .contains("Where the time goes", "look up in the log", "beyond sequence");
-    assertThat(ReportFormat.MARKDOWN.render(run, PLAIN))
+    assertThat(ReportFormat.MARKDOWN.render(SweepResult.of(run), PLAIN))
         .contains("## Where the time goes: ns per insert", "| read pages | ", "**read pages**");
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keycost.result.Comparison;
+import dev.keycost.result.SamplePhases;
 import dev.keycost.result.SampleProfiles;
 import dev.keycost.result.SampleRun;
 import java.util.List;
@@ -38,8 +39,13 @@ class GlossaryTest {
 
   static Stream<String> shown() {
     Story profiled = Story.of(SampleProfiles.in(SampleRun.complete()));
-    return Stream.concat(
-        Glossary.shownInTables(profiled).stream(),
-        Stream.concat(CsvReport.columns().stream(), ExplanationCsv.COLUMNS.stream()));
+    return Stream.of(
+            Glossary.shownInTables(profiled),
+            Glossary.shownInTables(Story.of(SamplePhases.latencies())),
+            Glossary.shownInTables(Story.of(SamplePhases.trees())),
+            CsvReport.columns(),
+            ExplanationCsv.COLUMNS)
+        .flatMap(List::stream)
+        .distinct();
   }
 }

@@ -6,7 +6,6 @@ package dev.keycost.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.inspect.ColumnFacts;
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.SampleInspection;
@@ -19,6 +18,10 @@ import dev.keycost.keys.classify.KeyFamily;
 import dev.keycost.keys.classify.Segment;
 import dev.keycost.keys.classify.SpellingMix;
 import dev.keycost.keys.classify.StorageMix;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -71,9 +74,9 @@ class KeyLineTest {
     var index =
         new IndexFacts(
             "i",
-            IndexFacts.Origin.CREATED,
+            IndexOrigin.CREATED,
             true,
-            List.of(new IndexFacts.Column(Optional.of("Unique_Id"), false, "BINARY")),
+            List.of(new IndexColumn(Optional.of("Unique_Id"), false, "BINARY")),
             Optional.empty(),
             SampleInspection.healthy().facts().tables().getFirst().tree());
     var table =
@@ -83,7 +86,7 @@ class KeyLineTest {
             false,
             false,
             false,
-            TableFacts.KeyPlace.INDEX,
+            KeyPlace.INDEX,
             List.of("id"),
             List.of(column),
             List.of(index),

@@ -6,13 +6,17 @@ package dev.keycost.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.result.RunResult;
+import dev.keycost.result.SamplePhases;
 import dev.keycost.result.SampleRun;
+import dev.keycost.result.SampleSweeps;
+import dev.keycost.result.SweepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -32,30 +36,39 @@ class ReportGoldenTest {
           ReportFormat.CSV, "csv",
           ReportFormat.JSON, "json");
 
-  private static final Map<String, RunResult> RUNS =
-      Map.of(
-          "complete", SampleRun.complete(),
-          "failed", SampleRun.failed(),
-          "interrupted", SampleRun.interrupted(),
-          "profiled", SampleRun.profiled(),
-          "single-batch",
-              SampleRun.run(
-                  SampleRun.plan(List.of(SampleRun.SEQUENCE, SampleRun.UUID4), 1_000_000, 1), 1),
-          "single-design",
-              SampleRun.run(SampleRun.plan(List.of(SampleRun.UUID4), 10_000_000, 3), 1),
-          "many",
-              SampleRun.run(
-                  SampleRun.plan(
-                      List.of(
-                          SampleRun.SEQUENCE,
-                          SampleRun.INT_TYPO,
-                          SampleRun.UUID7,
-                          SampleRun.UUID4_ROWID,
-                          SampleRun.UUID4,
-                          SampleRun.UUID4_SORTED),
-                      30_500_000,
-                      1),
-                  1));
+  private static final Map<String, SweepResult> RUNS =
+      Stream.concat(
+              Stream.of(Map.entry("payload-sweep", SampleSweeps.payload())),
+              single().entrySet().stream()
+                  .map(one -> Map.entry(one.getKey(), SweepResult.of(one.getValue()))))
+          .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+
+  private static Map<String, RunResult> single() {
+    return Map.of(
+        "complete", SampleRun.complete(),
+        "failed", SampleRun.failed(),
+        "interrupted", SampleRun.interrupted(),
+        "latencies", SamplePhases.latencies(),
+        "trees", SamplePhases.trees(),
+        "profiled", SampleRun.profiled(),
+        "single-batch",
+            SampleRun.run(
+                SampleRun.plan(List.of(SampleRun.SEQUENCE, SampleRun.UUID4), 1_000_000, 1), 1),
+        "single-design", SampleRun.run(SampleRun.plan(List.of(SampleRun.UUID4), 10_000_000, 3), 1),
+        "many",
+            SampleRun.run(
+                SampleRun.plan(
+                    List.of(
+                        SampleRun.SEQUENCE,
+                        SampleRun.INT_TYPO,
+                        SampleRun.UUID7,
+                        SampleRun.UUID4_ROWID,
+                        SampleRun.UUID4,
+                        SampleRun.UUID4_SORTED),
+                    30_500_000,
+                    1),
+                1));
+  }
 
   @AfterEach
   void usualLocale() {
@@ -77,15 +90,17 @@ class ReportGoldenTest {
   @Test
   void asciiHasNothingElse() {
     String report =
-        ReportFormat.TEXT.render(SampleRun.complete(), new Presentation("run.jsonl", false, false));
+        ReportFormat.TEXT.render(
+            SweepResult.of(SampleRun.complete()), new Presentation("run.jsonl", false, false));
     assertThat(report).matches("\\p{ASCII}*").doesNotContain("?");
   }
 
   @Test
   void colourChangesNoCharacterThatIsSeen() {
-    String plain = ReportFormat.TEXT.render(SampleRun.complete(), PLAIN);
+    String plain = ReportFormat.TEXT.render(SweepResult.of(SampleRun.complete()), PLAIN);
     String coloured =
-        ReportFormat.TEXT.render(SampleRun.complete(), new Presentation("run.jsonl", true, true));
+        ReportFormat.TEXT.render(
+            SweepResult.of(SampleRun.complete()), new Presentation("run.jsonl", true, true));
     assertThat(coloured).isNotEqualTo(plain);
     assertThat(coloured.replaceAll("\u001b\\[[0-9]+m", "").replaceAll(" +\n", "\n"))
         .isEqualTo(plain);

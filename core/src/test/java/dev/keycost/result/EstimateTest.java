@@ -8,8 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.keycost.result.Estimate.Difference;
+import dev.keycost.result.Estimate.Evidence;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EstimateTest {
   /// Logarithms to base 2: 0, 1, 2. Mean 1, standard deviation 1, and t with two degrees of freedom
@@ -33,6 +37,56 @@ class EstimateTest {
     assertThat(bounds.high()).isCloseTo(Math.pow(2, 2.776445 * Math.sqrt(0.5)), within(1e-5));
     assertThat(bounds.low() * bounds.high()).isCloseTo(1, within(1e-9));
     assertThat(estimate.difference()).isEqualTo(Difference.NOT_SEEN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, negligible",
+    "0.146, negligible",
+    "-0.147, small",
+    "0.329, small",
+    "0.33, medium",
+    "-0.473, medium",
+    "0.474, large",
+    "-1, large",
+  })
+  void hasAWordForEachSizeOfEffect(double delta, String word) {
+    assertThat(new Evidence(0.01, delta).effect()).hasToString(word);
+  }
+
+  /// Every batch is 10 % slower, but in one repetition of three it is not: the ranks are sure, and
+  /// the interval is not.
+  @Test
+  void needsBothWitnessesForADifference() {
+    double[][] base = {{10, 11, 12, 13}, {10, 11, 12, 13}, {10, 11, 12, 13}};
+    double[][] own = {{11, 12.1, 13.2, 14.3}, {11, 12.1, 13.2, 14.3}, {9.99, 10.99, 11.99, 12.99}};
+    Estimate ratio = Estimate.paired(own, base);
+    assertThat(ratio.interval().orElseThrow().holds(1)).isTrue();
+    assertThat(ratio.difference()).isEqualTo(Difference.NOT_SEEN);
+    Estimate clear = Estimate.paired(times(own, 1.5), base);
+    assertThat(clear.difference()).isEqualTo(Difference.SEEN);
+    assertThat(clear.evidence().orElseThrow().delta()).isEqualTo(1);
+  }
+
+  @Test
+  void leavesTheDecisionToTheIntervalWhereRanksCanSayNothing() {
+    Estimate ratio = Estimate.paired(new double[][] {{20}, {20.1}}, new double[][] {{1}, {1.001}});
+    assertThat(ratio.evidence()).isEmpty();
+    assertThat(ratio.difference()).isEqualTo(Difference.SEEN);
+  }
+
+  @Test
+  void knowsNoIntervalOfTimesThatAreNotPositive() {
+    double[][] none = {{0, 1}, {1, 1}};
+    assertThat(Estimate.paired(none, none).interval()).isEmpty();
+    assertThat(Estimate.unpaired(none, none).interval()).isEmpty();
+    assertThat(Estimate.ofRatios(none, none, none, none).interval()).isEmpty();
+  }
+
+  private static double[][] times(double[][] values, double factor) {
+    return Arrays.stream(values)
+        .map(row -> Arrays.stream(row).map(value -> value * factor).toArray())
+        .toArray(double[][]::new);
   }
 
   @Test

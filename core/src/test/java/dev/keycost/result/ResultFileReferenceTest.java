@@ -7,16 +7,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Check;
 import dev.keycost.measure.Counters;
 import dev.keycost.measure.Environment;
+import dev.keycost.measure.LatencyMeasurement;
 import dev.keycost.measure.ProcessIo;
+import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
+import dev.keycost.plan.LikeTable;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Skipped;
+import dev.keycost.plan.Sweep;
 import dev.keycost.profile.ProfiledTrial;
 import dev.keycost.profile.Stack;
+import dev.keycost.workload.Amount;
+import dev.keycost.workload.Phase;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
@@ -44,7 +52,16 @@ class ResultFileReferenceTest {
         TrialMeasurement.class,
         Check.class,
         ProfiledTrial.class,
-        Stack.class
+        Stack.class,
+        LatencyMeasurement.class,
+        TreeMeasurement.class,
+        Sweep.class,
+        Sweep.Arm.class,
+        PlannedPhase.class,
+        Phase.class,
+        Amount.class,
+        TableExtras.class,
+        LikeTable.class
       })
   void describesEveryField(Class<?> record) throws IOException {
     String page = Files.readString(PAGE);

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.result.RunResult.Ending;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 class ResultFileTest {
   private static final Locale USUAL = Locale.getDefault();
@@ -37,13 +40,13 @@ class ResultFileTest {
   @Test
   void readsBackWhatWasWritten() {
     RunResult run = SampleRun.failed();
-    assertThat(ResultFile.read(written("run.jsonl", run))).isEqualTo(run);
+    assertThat(ResultFile.read(written("run.jsonl", run)).first()).isEqualTo(run);
   }
 
   @Test
   void readsBackAbsentValues() {
     RunResult run = SampleRun.changed(SampleRun.complete(), ResultFileTest::withoutIo);
-    assertThat(ResultFile.read(written("run.jsonl", run))).isEqualTo(run);
+    assertThat(ResultFile.read(written("run.jsonl", run)).first()).isEqualTo(run);
   }
 
   @Test
@@ -59,14 +62,14 @@ class ResultFileTest {
     RunResult run = SampleRun.complete();
     Path path = folder.resolve("run.jsonl");
     try (ResultFile.Writer writer = ResultFile.create(path)) {
-      writer.start(run.producer(), run.startedAt(), run.command(), run.plan());
+      writer.start(run.producer(), run.startedAt(), run.command(), Sweep.of(run.plan()));
       writer.environment(run.environment());
       writer.batch(run.batches().getFirst());
-      RunResult read = ResultFile.read(path);
+      RunResult read = ResultFile.read(path).first();
       assertThat(read.batches()).containsExactly(run.batches().getFirst());
       assertThat(read.ending()).isEqualTo(Ending.UNFINISHED);
     }
-    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":2,");
+    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":3,");
   }
 
   @Test
@@ -76,7 +79,7 @@ class ResultFileTest {
     String text = Files.readString(path);
     int lastBatch = text.lastIndexOf("{\"type\":\"batch\"");
     Files.writeString(path, text.substring(0, lastBatch + 70));
-    RunResult read = ResultFile.read(path);
+    RunResult read = ResultFile.read(path).first();
     assertThat(read.ending()).isEqualTo(Ending.UNFINISHED);
     assertThat(read.batches()).hasSize(run.batches().size() - 1);
   }
@@ -86,9 +89,9 @@ class ResultFileTest {
     RunResult run = SampleRun.complete();
     Path path = folder.resolve("run.jsonl");
     try (ResultFile.Writer writer = ResultFile.create(path)) {
-      writer.start(run.producer(), run.startedAt(), run.command(), run.plan());
+      writer.start(run.producer(), run.startedAt(), run.command(), Sweep.of(run.plan()));
     }
-    assertThat(ResultFile.read(path).environment().cpu()).isEqualTo("not recorded");
+    assertThat(ResultFile.read(path).first().environment().cpu()).isEqualTo("not recorded");
   }
 
   @Test
@@ -136,7 +139,8 @@ class ResultFileTest {
     Path path = changed(3, "{\"type\":\"census\"}");
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
-        .hasMessageContainingAll("'census'", "environment, batch, trial, profile or end");
+        .hasMessageContainingAll(
+            "'census'", "environment, batch, trial, latency, profile, tree or end");
   }
 
   @Test
@@ -151,36 +155,57 @@ class ResultFileTest {
 
   @Test
   void refusesAnotherSchema() throws IOException {
-    Path path = changed(1, lines().getFirst().replace("\"schema\":2", "\"schema\":7"));
+    Path path = changed(1, lines().getFirst().replace("\"schema\":3", "\"schema\":7"));
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
         .hasMessageContainingAll(
-            path + ":1:", "found schema 7", "accepted: schema 1 to 2", "0.1.0");
+            path + ":1:", "found schema 7", "accepted: schema 1 to 3", "0.1.0");
   }
 
   @Test
   void readsBackProfiles() throws IOException {
     RunResult run = SampleRun.profiled();
     Path path = written("run.jsonl", run);
-    assertThat(ResultFile.read(path)).isEqualTo(run);
+    assertThat(ResultFile.read(path).first()).isEqualTo(run);
     assertThat(Files.readString(path))
         .contains("{\"frames\":\"run;sqlite3VdbeExec;balance_nonroot\",\"weight\":1200}");
   }
 
-  /// A file of keycost 0.1 before there were profiles.
-  @Test
-  void readsSchemaOne() throws IOException {
-    String first =
-        lines()
-            .getFirst()
-            .replace("\"schema\":2", "\"schema\":1")
-            .replace("\"profile\":false,", "");
-    assertThat(first).doesNotContain("\"profile\":false");
-    RunResult read = ResultFile.read(changed(1, first));
-    assertThat(read.schema()).isEqualTo(1);
-    assertThat(read.plan()).isEqualTo(SampleRun.complete().plan());
-    assertThat(read.batches()).isEqualTo(SampleRun.complete().batches());
+  /// The same run as an older keycost wrote it: what came later is not there.
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void readsOlderSchemas(int schema) throws IOException {
+    var older = new ArrayList<String>();
+    for (String line : lines()) {
+      older.add(older((ObjectNode) ResultJson.mapper().readTree(line), schema).toString());
+    }
+    Path path = Files.write(folder.resolve("older.jsonl"), older);
+    assertThat(Files.readString(path)).doesNotContain("phase", "operations", "sweep", "trees");
+    RunResult read = ResultFile.read(path).first();
+    RunResult run = SampleRun.complete();
+    assertThat(read.schema()).isEqualTo(schema);
+    assertThat(read.plan()).isEqualTo(run.plan());
+    assertThat(read.batches()).isEqualTo(run.batches());
+    assertThat(read.trials()).isEqualTo(run.trials());
     assertThat(read.profiles()).isEmpty();
+    assertThat(read.latencies()).isEmpty();
+    assertThat(read.trees()).isEmpty();
+  }
+
+  private static ObjectNode older(ObjectNode line, int schema) {
+    if (line.path("plan") instanceof ObjectNode plan) {
+      line.put("schema", schema);
+      line.remove("sweep");
+      plan.remove(List.of("phases", "extras", "like", "trees"));
+      if (schema < 2) {
+        plan.remove("profile");
+      }
+    }
+    if (line.path("type").asString().equals("batch")) {
+      line.set("batchRows", line.path("operations"));
+      line.remove(List.of("phase", "operations", "found", "cache"));
+    }
+    return line;
   }
 
   @Test
@@ -225,7 +250,7 @@ class ResultFileTest {
   @Test
   void ignoresAFieldThatItDoesNotKnow() throws IOException {
     Path path = changed(3, lines().get(2).replace("\"repetition\"", "\"new\":[1],\"repetition\""));
-    assertThat(ResultFile.read(path)).isEqualTo(SampleRun.complete());
+    assertThat(ResultFile.read(path).first()).isEqualTo(SampleRun.complete());
   }
 
   @Test
@@ -247,7 +272,8 @@ class ResultFileTest {
     Plan plan = SampleRun.complete().plan();
     Path path = folder.resolve("run.jsonl");
     try (ResultFile.Writer writer = ResultFile.open(path, Path.of("/dev/full"))) {
-      assertThatThrownBy(() -> writer.start("0.1.0", "2026-06-05T10:00:00Z", "keycost", plan))
+      assertThatThrownBy(
+              () -> writer.start("0.1.0", "2026-06-05T10:00:00Z", "keycost", Sweep.of(plan)))
           .isInstanceOf(ResultWriteException.class)
           .hasMessageContaining(path.toString())
           .extracting(e -> ((ResultWriteException) e).path())
@@ -263,9 +289,12 @@ class ResultFileTest {
     return new BatchMeasurement(
         batch.design(),
         batch.repetition(),
+        batch.phase(),
         batch.batch(),
         batch.rows(),
-        batch.batchRows(),
+        batch.operations(),
+        batch.found(),
+        batch.cache(),
         batch.elapsedMs(),
         batch.checkpointMs(),
         batch.keyMs(),
@@ -291,11 +320,13 @@ class ResultFileTest {
   private Path written(String name, RunResult run) {
     Path path = folder.resolve(name);
     try (ResultFile.Writer writer = ResultFile.create(path)) {
-      writer.start(run.producer(), run.startedAt(), run.command(), run.plan());
+      writer.start(run.producer(), run.startedAt(), run.command(), Sweep.of(run.plan()));
       writer.environment(run.environment());
       run.batches().forEach(writer::batch);
       run.trials().forEach(writer::trial);
       run.profiles().forEach(writer::profile);
+      run.latencies().forEach(writer::latency);
+      run.trees().forEach(writer::tree);
       writer.end(run.ending());
     }
     return path;

@@ -78,6 +78,8 @@ public final class SampleProfiles {
         run.batches(),
         run.trials(),
         profiles,
+        run.latencies(),
+        run.trees(),
         run.ending());
   }
 

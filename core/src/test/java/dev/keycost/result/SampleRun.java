@@ -7,6 +7,7 @@ import dev.keycost.design.Encoding;
 import dev.keycost.design.InsertionOrder;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.design.TableShape;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.measure.BatchMeasurement;
@@ -17,12 +18,13 @@ import dev.keycost.measure.ProcessIo;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Skipped;
 import dev.keycost.plan.Trial;
 import dev.keycost.profile.ProfiledTrial;
 import dev.keycost.profile.Stack;
 import dev.keycost.result.RunResult.Ending;
-import dev.keycost.workload.Workload;
+import dev.keycost.workload.Phases;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,6 +86,8 @@ public final class SampleRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
+        List.of(),
         Ending.COMPLETE);
   }
 
@@ -95,7 +99,7 @@ public final class SampleRun {
     var batches = new ArrayList<BatchMeasurement>();
     var trials = new ArrayList<TrialMeasurement>();
     for (int repetition = 1; repetition <= plan.repeat(); repetition++) {
-      for (int batch = 1; batch <= plan.batches(); batch++) {
+      for (int batch = 1; batch <= plan.load().batches(); batch++) {
         for (KeyDesign design : plan.designs()) {
           batches.add(batch(plan, design, repetition, batch, noise));
         }
@@ -178,16 +182,20 @@ public final class SampleRun {
   public static Plan plan(List<KeyDesign> designs, long rows, int repeat) {
     return new Plan(
         "sqlite",
-        Workload.LOAD,
+        "load",
+        List.of(new PlannedPhase(Phases.LOAD, rows, 1_000_000, 1_000_000)),
         designs,
         List.of(new Skipped("uuid4:integer", "uuid4 has 16 bytes and an INTEGER holds 8")),
         rows,
         1_000_000,
         50,
+        TableExtras.NONE,
+        Optional.empty(),
         new Settings("seed", settings()),
         repeat,
         42,
         1_000_000,
+        false,
         false,
         false,
         "/var/tmp/keycost",
@@ -195,21 +203,50 @@ public final class SampleRun {
         1L << 30);
   }
 
-  private static Plan profiling(Plan plan) {
+  /// The same plan with other settings.
+  public static Plan with(Plan plan, Settings settings) {
     return new Plan(
         plan.engine(),
         plan.workload(),
+        plan.phases(),
         plan.designs(),
         plan.skipped(),
         plan.rows(),
         plan.batchRows(),
         plan.payloadBytes(),
+        plan.extras(),
+        plan.like(),
+        settings,
+        plan.repeat(),
+        plan.seed(),
+        plan.keysPerSecond(),
+        plan.keysInClock(),
+        plan.profile(),
+        plan.trees(),
+        plan.directory(),
+        plan.diskBytes(),
+        plan.memoryBytes());
+  }
+
+  private static Plan profiling(Plan plan) {
+    return new Plan(
+        plan.engine(),
+        plan.workload(),
+        plan.phases(),
+        plan.designs(),
+        plan.skipped(),
+        plan.rows(),
+        plan.batchRows(),
+        plan.payloadBytes(),
+        plan.extras(),
+        plan.like(),
         plan.settings(),
         plan.repeat(),
         plan.seed(),
         plan.keysPerSecond(),
         plan.keysInClock(),
         true,
+        plan.trees(),
         plan.directory(),
         plan.diskBytes(),
         plan.memoryBytes());
@@ -249,6 +286,8 @@ public final class SampleRun {
         run.batches(),
         run.trials(),
         run.profiles(),
+        run.latencies(),
+        run.trees(),
         run.ending());
   }
 
@@ -285,6 +324,8 @@ public final class SampleRun {
         run.batches(),
         run.trials(),
         profiles,
+        run.latencies(),
+        run.trees(),
         run.ending());
   }
 
@@ -300,6 +341,8 @@ public final class SampleRun {
         List.copyOf(batches),
         List.copyOf(trials),
         run.profiles(),
+        run.latencies(),
+        run.trees(),
         ending);
   }
 
@@ -308,9 +351,12 @@ public final class SampleRun {
     return new BatchMeasurement(
         batch.design(),
         batch.repetition(),
+        batch.phase(),
         batch.batch(),
         batch.rows(),
-        batch.batchRows(),
+        batch.operations(),
+        batch.found(),
+        batch.cache(),
         elapsedMs,
         batch.checkpointMs(),
         batch.keyMs(),
@@ -325,9 +371,12 @@ public final class SampleRun {
     return new BatchMeasurement(
         batch.design(),
         batch.repetition(),
+        batch.phase(),
         batch.batch(),
         batch.rows(),
-        batch.batchRows(),
+        batch.operations(),
+        batch.found(),
+        batch.cache(),
         batch.elapsedMs(),
         batch.checkpointMs(),
         batch.keyMs(),
@@ -358,8 +407,8 @@ public final class SampleRun {
   private static BatchMeasurement batch(
       Plan plan, KeyDesign design, int repetition, int batch, double noise) {
     Shape shape = SHAPES.get(design.label());
-    double part = plan.batches() == 1 ? 1 : (batch - 1.0) / (plan.batches() - 1);
-    long rows = plan.batchRows(batch);
+    double part = plan.load().batches() == 1 ? 1 : (batch - 1.0) / (plan.load().batches() - 1);
+    long rows = plan.load().batchOperations(batch);
     double share = rows / 1e6;
     int wobble =
         (repetition * repetition * 7 + batch * 5 + design.label().length() * repetition) % 5 - 2;
@@ -376,9 +425,12 @@ public final class SampleRun {
     return new BatchMeasurement(
         design.label(),
         repetition,
+        plan.load().name(),
         batch,
         after,
         rows,
+        rows,
+        "warm",
         elapsed,
         0,
         Math.round(design.label().length() * 4 * share),

@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keycost.design.KeyDesign;
+import dev.keycost.design.TableExtras;
 import dev.keycost.design.UsageException;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Skipped;
+import dev.keycost.plan.Sweep;
 import dev.keycost.workload.Workload;
+import dev.keycost.workload.Workloads;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +32,19 @@ class PlannerTest {
     return Planner.plan(
         Requests.ENGINE,
         new PlanRequest(
-            Workload.LOAD,
+            Workloads.find("--workload", "load"),
             List.of(designs),
-            rows,
+            Optional.of(rows),
+            Optional.empty(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             profile,
             Map.of(),
             1,
             42,
-            100_000,
+            Optional.of(100_000L),
+            false,
             false,
             false,
             Path.of(".")));
@@ -48,7 +55,14 @@ class PlannerTest {
   void aBatchIsATenthOfTheRowsWhereNobodySays(long rows, long batchRows) {
     Plan plan = plan("keycost", rows, "sequence");
     assertThat(plan.batchRows()).isEqualTo(batchRows);
-    assertThat(plan.batches()).isLessThanOrEqualTo(10);
+    assertThat(plan.load().batches()).isLessThanOrEqualTo(10);
+  }
+
+  @Test
+  void theSameDesignAgainHasANumber() {
+    assertThat(plan("keycost", 1000, "uuid7", "uuid7#2", "uuid7", "uuid7:blob").designs())
+        .extracting(KeyDesign::label)
+        .containsExactly("uuid7", "uuid7#2", "uuid7#3", "uuid7#4");
   }
 
   @Test
@@ -146,7 +160,7 @@ class PlannerTest {
   @ValueSource(longs = {Long.MAX_VALUE, 1_000_000_000_000_000_000L, 1_000_000_000_000L})
   void rowsBeyondTheDiskAreRefusedBeforeTheRun(long rows) {
     Plan plan = Requests.of(folder, "sequence", "uuid4").rows(rows, rows / 2).plan();
-    assertThatThrownBy(() -> Preflight.check(plan))
+    assertThatThrownBy(() -> Preflight.check(Sweep.of(plan)))
         .isInstanceOf(UsageException.class)
         .hasMessageStartingWith("--rows: ")
         .hasMessageContaining("of 2 designs need about")
@@ -156,7 +170,188 @@ class PlannerTest {
 
   @Test
   void whatFitsTheDiskPasses() {
-    Preflight.check(Requests.of(folder, "sequence", "uuid4").plan());
-    Preflight.check(Requests.of(folder.resolve("missing"), "sequence").plan());
+    Preflight.check(Sweep.of(Requests.of(folder, "sequence", "uuid4").plan()));
+    Preflight.check(Sweep.of(Requests.of(folder.resolve("missing"), "sequence").plan()));
+  }
+
+  private static Plan plan(Path folder, String text, Optional<Long> rows, Optional<Long> batch) {
+    return Planner.plan(
+        Requests.ENGINE,
+        new PlanRequest(
+            SmallRun.ofText(folder, text, "uuid4").workload(),
+            List.of("uuid4", "sequence"),
+            rows,
+            batch,
+            Optional.empty(),
+            rows.map(any -> 11),
+            rows.map(any -> 900L),
+            "keycost",
+            Map.of("synchronous", "off", "cache_size", "100"),
+            1,
+            42,
+            rows.map(any -> 7L),
+            false,
+            false,
+            false,
+            folder));
+  }
+
+  private static final String PRESETS =
+      """
+      rows = 30k
+      batch = 7k
+      transaction = 100
+      payload = 80
+      keys_per_second = 5
+      time_index = yes
+      children = 3
+      [load]
+      do = insert
+      [some]
+      do = get
+      amount = 4k
+      [half]
+      do = update
+      amount = 50%
+      transaction = 3k
+      """;
+
+  @Test
+  void theWorkloadsPresetsHoldWhereTheCommandLineSaysNothing() {
+    Plan plan = plan(folder, PRESETS, Optional.empty(), Optional.empty());
+    assertThat(plan.rows()).isEqualTo(30_000);
+    assertThat(plan.batchRows()).isEqualTo(7000);
+    assertThat(plan.payloadBytes()).isEqualTo(80);
+    assertThat(plan.keysPerSecond()).isEqualTo(5);
+    assertThat(plan.extras()).isEqualTo(new TableExtras(true, 3));
+    assertThat(plan.phases())
+        .extracting(PlannedPhase::operations)
+        .containsExactly(30_000L, 4000L, 15_000L);
+    assertThat(plan.phases())
+        .extracting(PlannedPhase::batchOperations)
+        .containsExactly(7000L, 400L, 1500L);
+    assertThat(plan.phases())
+        .extracting(PlannedPhase::transactionOperations)
+        .containsExactly(100L, 400L, 1500L);
+    assertThat(plan.phases()).extracting(PlannedPhase::batches).containsExactly(5, 10, 10);
+  }
+
+  @Test
+  void theCommandLineHoldsAgainstThePresets() {
+    Plan plan = plan(folder, PRESETS, Optional.of(2000L), Optional.of(150L));
+    assertThat(plan.rows()).isEqualTo(2000);
+    assertThat(plan.batchRows()).isEqualTo(150);
+    assertThat(plan.payloadBytes()).isEqualTo(11);
+    assertThat(plan.keysPerSecond()).isEqualTo(7);
+    assertThat(plan.phases())
+        .extracting(PlannedPhase::operations)
+        .containsExactly(2000L, 900L, 900L);
+    assertThat(plan.phases())
+        .extracting(PlannedPhase::batchOperations)
+        .containsExactly(150L, 90L, 90L);
+    assertThat(plan.load().batchOperations(14)).isEqualTo(50);
+  }
+
+  @Test
+  void aBatchThatIsMadeBeforeItsClockStartsFitsTheMemory() {
+    Plan plan =
+        Planner.plan(
+            Requests.ENGINE,
+            new PlanRequest(
+                Workloads.find("--workload", "get"),
+                List.of("uuid7"),
+                Optional.of(1_000_000L),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(10_000_001L),
+                "keycost",
+                Map.of(),
+                1,
+                42,
+                Optional.empty(),
+                false,
+                false,
+                false,
+                folder));
+    assertThat(plan.phases().getLast().batchOperations()).isEqualTo(250_000);
+    assertThat(plan.phases().getLast().batches()).isEqualTo(41);
+    assertThat(plan.phases().getLast().batchOperations(41)).isEqualTo(1);
+    assertThat(plan.keysPerSecond()).isEqualTo(1_000_000);
+  }
+
+  @Test
+  void rowsOfOtherPhasesTakeRoomToo() {
+    Plan one = SmallRun.ofText(folder, "[load]\ndo = insert\n", "uuid4").plan();
+    Plan three =
+        SmallRun.ofText(
+                folder, "[load]\ndo = insert\n[more]\ndo = insert\namount = 100%\n", "uuid4")
+            .plan();
+    assertThat(three.rows()).isEqualTo(one.rows());
+    assertThat(three.diskBytes()).isGreaterThan(one.diskBytes() * 3 / 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, sequence", "4.5, uuid4:blob:rowid"})
+  void rowsByTheCacheMakeTheSmallestTreeThatManyTimesIt(double times, String smallest) {
+    String text = "rows = %s x cache\ntime_index = yes\n[load]\ndo = insert\n".formatted(times);
+    Plan plan =
+        Planner.plan(
+            Requests.ENGINE,
+            new PlanRequest(
+                SmallRun.ofText(folder, text, smallest).workload(),
+                List.of("uuid4:text:rowid", smallest),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "keycost",
+                Map.of("synchronous", "off", "cache_size", "100", "wal_autocheckpoint", "1"),
+                1,
+                42,
+                Optional.empty(),
+                false,
+                false,
+                false,
+                folder));
+    var last =
+        Requests.of(folder).run(plan, new Silence(), new Cancellation()).batches().stream()
+            .filter(batch -> batch.design().equals(smallest) && batch.batch() == 10)
+            .toList();
+    double cache = 100 * 4096;
+    assertThat(last)
+        .singleElement()
+        .satisfies(
+            batch -> assertThat(batch.fileBytes() / cache).isBetween(times * 0.85, times * 1.15));
+  }
+
+  @Test
+  void thePlansOfAllWorkloadsCanBeMade() {
+    for (Workload workload : Workloads.all()) {
+      Plan plan =
+          Planner.plan(
+              Requests.ENGINE,
+              new PlanRequest(
+                  workload,
+                  List.of("uuid7", "uuid4"),
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.empty(),
+                  "seed",
+                  Map.of(),
+                  1,
+                  42,
+                  Optional.empty(),
+                  false,
+                  false,
+                  false,
+                  folder));
+      assertThat(plan.workload()).isEqualTo(workload.name());
+      assertThat(plan.phases()).hasSameSizeAs(workload.phases());
+      assertThat(plan.diskBytes()).isPositive();
+    }
   }
 }

@@ -5,11 +5,12 @@ package dev.keycost.run;
 
 import dev.keycost.engine.Engine;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.profile.capture.AsyncStackProfiler;
 import dev.keycost.profile.capture.Profiler;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunResult;
-import dev.keycost.workload.Workload;
+import dev.keycost.workload.Workloads;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -37,23 +38,26 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
   }
 
   PlanRequest request(int repeat, boolean keysInClock) {
-    return request(repeat, keysInClock, false);
+    return request(repeat, keysInClock, false, false);
   }
 
-  private PlanRequest request(int repeat, boolean keysInClock, boolean profiled) {
+  private PlanRequest request(int repeat, boolean keysInClock, boolean profiled, boolean trees) {
     return new PlanRequest(
-        Workload.LOAD,
+        Workloads.find("--workload", "load"),
         designs,
-        rows,
+        Optional.of(rows),
         Optional.of(batch),
+        Optional.empty(),
+        Optional.empty(),
         Optional.empty(),
         "keycost",
         set,
         repeat,
         SEED,
-        100_000,
+        Optional.of(100_000L),
         keysInClock,
         profiled,
+        trees,
         folder);
   }
 
@@ -67,7 +71,12 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
 
   /// One repetition, and one more under the profiler.
   Plan profiledPlan(boolean keysInClock) {
-    return Planner.plan(ENGINE, request(1, keysInClock, true));
+    return Planner.plan(ENGINE, request(1, keysInClock, true, false));
+  }
+
+  /// One repetition, and one more that counts what is written to each B-tree.
+  Plan treePlan() {
+    return Planner.plan(ENGINE, request(1, false, false, true));
   }
 
   RunResult run() {
@@ -84,9 +93,9 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
     Path file = folder.resolve("result.jsonl");
     try (RunDirectory databases = RunDirectory.create(folder);
         ResultFile.Writer results = ResultFile.create(file)) {
-      results.start("test", "2026-06-05T10:00:00Z", "test", plan);
-      new Runner(ENGINE, plan, results, observer, cancellation, profilers).run(databases);
+      results.start("test", "2026-06-05T10:00:00Z", "test", Sweep.of(plan));
+      new Runner(ENGINE, Sweep.of(plan), results, observer, cancellation, profilers).run(databases);
     }
-    return ResultFile.read(file);
+    return ResultFile.read(file).first();
   }
 }

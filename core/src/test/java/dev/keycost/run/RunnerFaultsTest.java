@@ -109,7 +109,7 @@ class RunnerFaultsTest {
         .isInstanceOf(RunFailure.class)
         .hasMessageStartingWith("--dir: " + folder + " cannot be used any more");
     assertThat(watcher.told).endsWith("ended");
-    RunResult result = dev.keycost.result.ResultFile.read(folder.resolve("result.jsonl"));
+    RunResult result = dev.keycost.result.ResultFile.read(folder.resolve("result.jsonl")).first();
     assertThat(result.ending()).isEqualTo(Ending.UNFINISHED);
     assertThat(result.trials()).hasSize(1);
   }

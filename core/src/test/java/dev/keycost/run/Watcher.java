@@ -8,6 +8,7 @@ import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.Sweep;
 import dev.keycost.plan.Trial;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +42,17 @@ final class Watcher implements Observer {
   }
 
   @Override
+  public void armSelected(Sweep sweep, Sweep.Arm arm) {
+    tell(sweep.parameter() + " " + arm.value());
+  }
+
+  @Override
   public void started(Plan plan, Environment environment) {
     tell("started");
   }
 
   @Override
-  public void batchStarted(Trial trial, int batch) {
+  public void batchStarted(Trial trial, dev.keycost.plan.PlannedPhase phase, int batch) {
     tell("%s %d: batch %d".formatted(trial.design().label(), trial.repetition(), batch));
   }
 

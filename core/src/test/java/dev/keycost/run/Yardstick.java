@@ -3,14 +3,16 @@
 
 package dev.keycost.run;
 
+import dev.keycost.design.TableExtras;
 import dev.keycost.engine.Engine;
 import dev.keycost.engine.Engines;
 import dev.keycost.engine.KeyLayout;
 import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
 import dev.keycost.plan.Plan;
+import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Trial;
-import dev.keycost.workload.Workload;
+import dev.keycost.workload.Workloads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +42,9 @@ final class Yardstick {
               "strict", Map.of("synchronous", "off", "wal_autocheckpoint", "1000")));
   private static final int BATCHES = 20;
 
+  /// As many as a phase has.
+  private static final int GET_BATCHES = 10;
+
   private final Engine engine = Engines.SQLITE.open(Optional.empty());
   private final Path folder;
   private final Path program;
@@ -56,16 +61,19 @@ final class Yardstick {
         Planner.plan(
             engine,
             new PlanRequest(
-                Workload.LOAD,
+                Workloads.find("--workload", "get"),
                 List.of(design),
-                batchRows * BATCHES,
+                Optional.of(batchRows * BATCHES),
                 Optional.of(batchRows),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.of(batchRows * GET_BATCHES),
                 "seed",
                 overrides,
                 1,
                 42,
-                1_000_000,
+                Optional.of(1_000_000L),
+                false,
                 false,
                 false,
                 folder));
@@ -82,8 +90,8 @@ final class Yardstick {
             ? "C and Java take turns on one processor"
             : "C and Java may run on different processors: look at the interval");
     System.out.printf(
-        "%-10s %-8s %6s %12s %12s %8s %17s%n",
-        "design", "settings", "pairs", "C ns/row", "Java ns/row", "ratio", "95 % interval");
+        "%-10s %-6s %-8s %6s %12s %12s %8s %17s%n",
+        "design", "what", "settings", "pairs", "C ns", "Java ns", "ratio", "95 % interval");
     try {
       for (String design : Arrays.asList(args).subList(3, args.length)) {
         for (var settings : SETTINGS.entrySet()) {
@@ -97,16 +105,22 @@ final class Yardstick {
   }
 
   private void print(String settings, int rounds) throws IOException {
-    var pairs = new ArrayList<Pair>();
+    var inserts = new ArrayList<Pair>();
+    var gets = new ArrayList<Pair>();
     warmUp();
     // Both processes live through all rounds, so that neither meets fresh memory more often.
     try (var loop = new YardstickProcess(program)) {
       // A round whose figures are thrown away: both sides touch their memory.
-      round(loop, new ArrayList<>(), 0);
+      round(loop, new ArrayList<>(), new ArrayList<>(), 0);
       for (int round = 0; round < rounds; round++) {
-        round(loop, pairs, round);
+        round(loop, inserts, gets, round);
       }
     }
+    print("insert", settings, inserts);
+    print("get", settings, gets);
+  }
+
+  private void print(String what, String settings, List<Pair> pairs) {
     double[] ratios = sorted(pairs, pair -> pair.javaMs() / pair.cMs());
     // Order statistics: the ranks between which the median lies with 95 % confidence.
     int half = (int) Math.round(0.98 * Math.sqrt(ratios.length));
@@ -115,8 +129,9 @@ final class Yardstick {
     System.out.println(
         String.format(
             Locale.ROOT,
-            "%-10s %-8s %6d %12.1f %12.1f %8.3f %8.3f to %5.3f",
+            "%-10s %-6s %-8s %6d %12.1f %12.1f %8.3f %8.3f to %5.3f",
             plan.designs().getFirst().label(),
+            what,
             settings,
             ratios.length,
             sorted(pairs, Pair::cMs)[middle] * nanos,
@@ -143,7 +158,8 @@ final class Yardstick {
   }
 
   /// Both sides load a fresh table, batch by batch, and take turns in going first.
-  private void round(YardstickProcess loop, List<Pair> pairs, int round) throws IOException {
+  private void round(YardstickProcess loop, List<Pair> inserts, List<Pair> gets, int round)
+      throws IOException {
     KeyLayout layout = engine.keyLayout(plan.designs().getFirst(), plan.settings());
     Path javaFolder = Files.createDirectory(folder.resolve("java"));
     Path cFolder = Files.createDirectory(folder.resolve("c"));
@@ -151,20 +167,45 @@ final class Yardstick {
         Session session = engine.open(spec(javaFolder))) {
       loop.open(cFolder, engine, plan);
       TrialRun run = trial(javaFolder, session, feed(layout, buffers));
+      run.startPhase(plan.load());
       var sameKeys = feed(layout, buffers);
       for (int batch = 1; batch <= BATCHES; batch++) {
-        long rows = plan.batchRows(batch);
+        long rows = plan.load().batchOperations(batch);
         sameKeys.startBatch(rows);
         loop.keys(sameKeys.next());
+        sameKeys.finishBatch();
         boolean javaFirst = (round + batch) % 2 == 0;
-        double first = javaFirst ? run.batch(batch).elapsedMs() : loop.batchMs(rows);
-        double second = javaFirst ? loop.batchMs(rows) : run.batch(batch).elapsedMs();
-        pairs.add(javaFirst ? new Pair(second, first) : new Pair(first, second));
+        double first = javaFirst ? run.batch(plan.load(), batch).elapsedMs() : loop.batchMs(rows);
+        double second = javaFirst ? loop.batchMs(rows) : run.batch(plan.load(), batch).elapsedMs();
+        inserts.add(javaFirst ? new Pair(second, first) : new Pair(first, second));
       }
+      gets(loop, gets, run, sameKeys, round);
+      run.close();
       loop.closeDatabase();
     } finally {
       RunDirectory.remove(javaFolder);
       RunDirectory.remove(cFolder);
+    }
+  }
+
+  /// Both sides look the same keys up, batch by batch, and take turns in going first.
+  private void gets(
+      YardstickProcess loop, List<Pair> pairs, TrialRun run, KeyFeed sameKeys, int round)
+      throws IOException {
+    PlannedPhase phase = plan.phase("get-uniform");
+    KeyLayout layout = engine.keyLayout(plan.designs().getFirst(), plan.settings());
+    long count = phase.batchOperations();
+    run.startPhase(phase);
+    loop.startGets(plan);
+    try (var same =
+        new PhaseBatches(phase, sameKeys, layout, TrialRun.seed(plan, firstTrial(), phase))) {
+      for (int batch = 1; batch <= phase.batches(); batch++) {
+        loop.keys(same.next((int) count).chosen());
+        boolean javaFirst = (round + batch) % 2 == 0;
+        double first = javaFirst ? run.batch(phase, batch).elapsedMs() : loop.getMs(count);
+        double second = javaFirst ? loop.getMs(count) : run.batch(phase, batch).elapsedMs();
+        pairs.add(javaFirst ? new Pair(second, first) : new Pair(first, second));
+      }
     }
   }
 
@@ -177,7 +218,8 @@ final class Yardstick {
   }
 
   private SessionSpec spec(Path where) {
-    return new SessionSpec(plan.designs().getFirst(), plan.settings(), plan.payloadBytes(), where);
+    return new SessionSpec(
+        plan.designs().getFirst(), plan.settings(), plan.payloadBytes(), TableExtras.NONE, where);
   }
 
   private TrialRun trial(Path where, Session session, KeyFeed keys) {
@@ -187,6 +229,7 @@ final class Yardstick {
         where,
         session,
         keys,
+        engine.keyLayout(plan.designs().getFirst(), plan.settings()),
         new Silence(),
         new Cancellation(),
         Optional.empty());

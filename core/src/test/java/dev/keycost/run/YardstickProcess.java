@@ -82,6 +82,18 @@ final class YardstickProcess implements AutoCloseable {
     ask("keys %s %s %s %s".formatted(keyFile, block.count(), block.keyBytes(), keyKind));
   }
 
+  /// Makes ready for look-ups of the table that was loaded.
+  void startGets(Plan plan) throws IOException {
+    ask("exec PRAGMA wal_checkpoint(TRUNCATE)");
+    ask("prepare SELECT data FROM event WHERE id = ?1");
+    KeyDesign design = plan.designs().getFirst();
+    keyKind = design.encoding() == Encoding.HEX ? "text" : design.encoding().toString();
+  }
+
+  double getMs(long count) throws IOException {
+    return Long.parseLong(ask("get " + count).substring("ns ".length())) / 1e6;
+  }
+
   double batchMs(long rows) throws IOException {
     return Long.parseLong(ask("batch " + rows).substring("ns ".length())) / 1e6;
   }

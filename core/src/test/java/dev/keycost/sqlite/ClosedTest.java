@@ -25,17 +25,25 @@ class ClosedTest {
 
   private static final Map<String, Consumer<Statement>> STATEMENT_CALLS =
       new TreeMap<>(
-          Map.of(
-              "step", Statement::step,
-              "reset", Statement::reset,
-              "bind", statement -> statement.bind(1, 1),
-              "bindBlob", statement -> statement.bindBlob(1, MEMORY, 0, 8),
-              "bindText", statement -> statement.bindText(1, MEMORY, 0, 8),
-              "columns", Statement::columns,
-              "isNull", statement -> statement.isNull(0),
-              "number", statement -> statement.number(0),
-              "text", statement -> statement.text(0),
-              "blob", statement -> statement.blob(0)));
+          Map.ofEntries(
+              call("step", Statement::step),
+              call("bindNull", statement -> statement.bindNull(1)),
+              call("reset", Statement::reset),
+              call("bind", statement -> statement.bind(1, 1)),
+              call("bindBlob", statement -> statement.bindBlob(1, MEMORY, 0, 8)),
+              call("bindText", statement -> statement.bindText(1, MEMORY, 0, 8)),
+              call("columns", Statement::columns),
+              call("isNull", statement -> statement.isNull(0)),
+              call("number", statement -> statement.number(0)),
+              call("text", statement -> statement.text(0)),
+              call("readBlob", statement -> statement.readBlob(0)),
+              call("blob", statement -> statement.blob(0)),
+              call("utf8", statement -> statement.utf8(0))));
+
+  private static Map.Entry<String, Consumer<Statement>> call(
+      String name, Consumer<Statement> call) {
+    return Map.entry(name, call);
+  }
 
   private static final Map<String, Consumer<Connection>> CONNECTION_CALLS =
       new TreeMap<>(
@@ -44,6 +52,7 @@ class ClosedTest {
               "execute", connection -> connection.execute("SELECT 1"),
               "strings", connection -> connection.strings("SELECT 1"),
               "number", connection -> connection.number("SELECT 1"),
+              "totalChanges", Connection::totalChanges,
               "takeCounters", Connection::takeCounters));
 
   @TempDir Path folder;

@@ -19,8 +19,8 @@ final class FakeLibrary {
       Stream.of(
               "sourceid compileoption_get open_v2 close_v2 extended_result_codes extended_errcode"
                   + " errmsg interrupt db_status prepare_v3 finalize step reset bind_int64"
-                  + " bind_blob bind_text column_count column_type column_int64 column_blob"
-                  + " column_text column_bytes")
+                  + " bind_double bind_blob bind_text bind_null total_changes column_count"
+                  + " column_type column_int64 column_blob column_text column_bytes")
           .flatMap(names -> Stream.of(names.split(" ")))
           .map(name -> "sqlite3_" + name)
           .toList();

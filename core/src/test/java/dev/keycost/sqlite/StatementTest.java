@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StatementTest {
   private static final String WITH_NUL_AND_EMOJI = "caf\u00e9 \0 \ud83d\udd11 \u93f5";
@@ -108,6 +110,52 @@ class StatementTest {
       assertThat(select.text(0)).isEqualTo("blob");
       assertThat(select.text(1)).isEqualTo("text");
       assertThat(select.number(2)).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      doubles = {
+        0,
+        -0.0,
+        1.5,
+        -1e300,
+        Double.MIN_VALUE,
+        Double.MAX_VALUE,
+        Double.NEGATIVE_INFINITY
+      })
+  void bindsReals(double value) {
+    try (Statement select = connection.prepare("SELECT typeof(?1), format('%!.17g', ?1)")) {
+      select.bind(1, value);
+      assertThat(select.step()).isTrue();
+      assertThat(select.text(0)).isEqualTo("real");
+      String text = select.text(1).replace("Inf", "Infinity");
+      assertThat(Double.parseDouble(text)).isEqualTo(value == 0 ? 0.0 : value);
+    }
+  }
+
+  @Test
+  void bindsNullInThePlaceOfWhatWasBound() {
+    try (Statement select = connection.prepare("SELECT ?1")) {
+      select.bind(1, 7);
+      select.step();
+      select.reset();
+      select.bindNull(1);
+      select.step();
+      assertThat(select.isNull(0)).isTrue();
+    }
+  }
+
+  @Test
+  void readsUtf8OfDatabasesInOtherEncodings() {
+    try (Connection wide = Connection.openInMemory(TestSqlite.LIBRARY)) {
+      wide.execute("PRAGMA encoding = 'UTF-16le'");
+      wide.execute("CREATE TABLE t(a TEXT)");
+      wide.execute("INSERT INTO t VALUES('käse')");
+      try (Statement select = wide.prepare("SELECT a FROM t")) {
+        select.step();
+        assertThat(select.utf8(0).toArray(ValueLayout.JAVA_BYTE)).isEqualTo(utf8("käse"));
+      }
     }
   }
 

@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
 
 /// The timed loop: bind, step, reset for each row, and nothing else. There is one class for each
 /// way to bind a key, so that each loop is compiled for its own calls.
-abstract class RowInsert {
+abstract class RowInsert implements RowInsertion {
   private static final ValueLayout.OfLong BIG_ENDIAN_LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
@@ -19,7 +19,7 @@ abstract class RowInsert {
   final MemorySegment payload;
   final int payloadBytes;
 
-  private RowInsert(Statement statement, MemorySegment payload) {
+  RowInsert(Statement statement, MemorySegment payload) {
     this.statement = statement;
     this.payload = payload;
     this.payloadBytes = Math.toIntExact(payload.byteSize());
@@ -31,13 +31,10 @@ abstract class RowInsert {
     }
     return switch (table.design().encoding()) {
       case INTEGER -> new IntegerKey(statement, payload);
-      case BLOB -> new BlobKey(statement, payload);
+      case BLOB, GUID, SWAPPED -> new BlobKey(statement, payload);
       case TEXT, HEX, BASE32 -> new TextKey(statement, payload);
     };
   }
-
-  /// Inserts `count` rows with the keys from `first` on.
-  abstract void insert(KeyBlock keys, long first, int count);
 
   /// SQLite makes the key.
   private static final class Assigned extends RowInsert {
@@ -46,7 +43,7 @@ abstract class RowInsert {
     }
 
     @Override
-    void insert(KeyBlock keys, long first, int count) {
+    public void insert(KeyBlock keys, long first, int count) {
       for (int i = 0; i < count; i++) {
         statement.bindBlob(1, payload, 0, payloadBytes);
         statement.step();
@@ -61,7 +58,7 @@ abstract class RowInsert {
     }
 
     @Override
-    void insert(KeyBlock keys, long first, int count) {
+    public void insert(KeyBlock keys, long first, int count) {
       MemorySegment memory = keys.memory();
       int keyBytes = keys.keyBytes();
       for (long offset = first * keyBytes, end = offset + (long) count * keyBytes;
@@ -81,7 +78,7 @@ abstract class RowInsert {
     }
 
     @Override
-    void insert(KeyBlock keys, long first, int count) {
+    public void insert(KeyBlock keys, long first, int count) {
       MemorySegment memory = keys.memory();
       int keyBytes = keys.keyBytes();
       for (long offset = first * keyBytes, end = offset + (long) count * keyBytes;
@@ -101,7 +98,7 @@ abstract class RowInsert {
     }
 
     @Override
-    void insert(KeyBlock keys, long first, int count) {
+    public void insert(KeyBlock keys, long first, int count) {
       MemorySegment memory = keys.memory();
       int keyBytes = keys.keyBytes();
       for (long offset = first * keyBytes, end = offset + (long) count * keyBytes;

@@ -7,13 +7,22 @@ import dev.keycost.design.Encoding;
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.TableShape;
 import dev.keycost.keys.KeyKind;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /// What SQLite's users mean by a bare kind: an integer is the rowid, anything wider is a blob in a
 /// WITHOUT ROWID table, as in the seed.
 final class SqliteDefaults implements KeyDesign.Defaults {
-  private static final String INT_TYPO = "int-typo";
+  private static final SequencedMap<String, String> ALIASES = aliasMap();
+
+  private static SequencedMap<String, String> aliasMap() {
+    var aliases = new LinkedHashMap<String, String>();
+    aliases.put("int-typo", "sequence:integer:int-typo");
+    aliases.put("autoincrement", "sequence:integer:autoincrement");
+    return aliases;
+  }
 
   @Override
   public Encoding encoding(KeyKind kind) {
@@ -27,11 +36,11 @@ final class SqliteDefaults implements KeyDesign.Defaults {
 
   @Override
   public Optional<String> alias(String name) {
-    return name.equals(INT_TYPO) ? Optional.of("sequence:integer:int-typo") : Optional.empty();
+    return Optional.ofNullable(ALIASES.get(name));
   }
 
   @Override
   public List<String> aliases() {
-    return List.of(INT_TYPO);
+    return List.copyOf(ALIASES.keySet());
   }
 }

@@ -63,6 +63,7 @@ public final class SqliteEngine implements Engine {
     return Stream.of(
             "sequence",
             "int-typo",
+            "autoincrement",
             "snowflake",
             "tsid",
             "js53",
@@ -71,6 +72,7 @@ public final class SqliteEngine implements Engine {
             "uuid7:blob:rowid",
             "uuid7:text:rowid",
             "uuid7:text:clustered",
+            "uuid7:guid",
             "uuid7-plain",
             "uuid6",
             "ulid",
@@ -83,6 +85,7 @@ public final class SqliteEngine implements Engine {
             "uuid4:text:clustered",
             "uuid4+presort",
             "uuid1",
+            "uuid1:swapped",
             "comb",
             "random160",
             "random160+presort")
@@ -92,7 +95,12 @@ public final class SqliteEngine implements Engine {
 
   @Override
   public String describe(KeyDesign design) {
-    return new SqliteTable(design).describe();
+    return SqliteTable.of(design).describe();
+  }
+
+  @Override
+  public Engine like(Path file, String table) {
+    return LikeEngine.read(this, library, file, table);
   }
 
   @Override
@@ -129,18 +137,33 @@ public final class SqliteEngine implements Engine {
 
   @Override
   public KeyLayout keyLayout(KeyDesign design, Settings settings) {
-    return new SqliteTable(design).keyLayout(settings);
+    return SqliteTable.of(design).keyLayout(settings);
   }
 
   @Override
   public Footprint footprint(KeyDesign design, Load load, Settings settings) {
-    return SqliteFootprint.of(new SqliteTable(design), load, settings);
+    return SqliteFootprint.of(new SqliteTable(design, load.extras()), load, settings);
+  }
+
+  @Override
+  public long cacheBytes(Settings settings) {
+    return SqliteFootprint.cacheBytes(settings);
+  }
+
+  @Override
+  public Map<String, String> cacheSetting(long bytes) {
+    return Map.of(SqliteSetting.CACHE_SIZE.toString(), "-" + bytes / 1024);
+  }
+
+  @Override
+  public Settings countingTrees(Settings settings) {
+    return SqliteTreeCount.settings(settings);
   }
 
   @Override
   public Session open(SessionSpec spec) {
     try {
-      return SqliteSession.open(library, spec);
+      return SqliteSession.open(library, spec, new SqliteTable(spec.design(), spec.extras()));
     } catch (SqliteException e) {
       throw new EngineException(e.getMessage(), e);
     }

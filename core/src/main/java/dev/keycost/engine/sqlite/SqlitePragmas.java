@@ -43,6 +43,8 @@ final class SqlitePragmas {
         inForce.put(setting.toString(), settings.get(setting.toString()));
       }
     }
+    // What is no setting of SQLite's own tables, such as which indexes a table of the user's has.
+    settings.values().forEach(inForce::putIfAbsent);
     return inForce;
   }
 

@@ -4,18 +4,21 @@
 package dev.keycost.engine.sqlite;
 
 import dev.keycost.design.Settings;
+import dev.keycost.engine.CacheState;
 import dev.keycost.engine.EngineException;
 import dev.keycost.engine.KeyBlock;
 import dev.keycost.engine.KeyFingerprint;
 import dev.keycost.engine.KeyLayout;
 import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
+import dev.keycost.engine.TableConnection;
+import dev.keycost.engine.TreeWrites;
 import dev.keycost.measure.Check;
 import dev.keycost.measure.Counters;
 import dev.keycost.sqlite.Connection;
+import dev.keycost.sqlite.OsPageCache;
 import dev.keycost.sqlite.SqliteException;
 import dev.keycost.sqlite.SqliteLibrary;
-import dev.keycost.sqlite.Statement;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -23,55 +26,67 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /// A table of one design in a SQLite file of its own. The thread rule is [Session]'s.
 final class SqliteSession implements Session {
   private static final String FILE = "event.db";
   private static final byte PAYLOAD_BYTE = 'x';
+  private static final byte OTHER_PAYLOAD_BYTE = 'y';
 
   private final Path file;
-  private final SqliteTable table;
+  private final MeasuredTable table;
   private final Settings settings;
   private final KeyLayout layout;
+  private final SqliteLibrary library;
   private final Connection connection;
   private final List<Connection> readers = new ArrayList<>();
-  private final Arena arena = Arena.ofConfined();
+  private final Arena arena = Arena.ofShared();
   private final MemorySegment payload;
-  private final RowInsert rowInsert;
-  private final Statement begin;
-  private final Statement commit;
+  private final MemorySegment otherPayload;
+  private final AtomicLong arrivals = new AtomicLong();
+  private final SqliteTableConnection writer;
+  private Optional<OsPageCache> pageCache = Optional.empty();
 
-  private SqliteSession(SqliteLibrary library, SessionSpec spec, Connection connection) {
+  /// Of the trees, once somebody has begun to count.
+  private Optional<SqliteTreeCount> treeCount = Optional.empty();
+
+  private SqliteSession(
+      SqliteLibrary library, SessionSpec spec, MeasuredTable table, Connection connection) {
+    this.library = library;
     this.file = spec.folder().resolve(FILE);
-    this.table = new SqliteTable(spec.design());
+    this.table = table;
     this.settings = spec.settings();
     this.connection = connection;
     this.layout = table.keyLayout(settings);
     int payloadBytes = spec.payloadBytes() + SqliteSetting.MARKER_BYTES.wholeNumber(settings);
-    this.payload = arena.allocate(payloadBytes);
-    payload.fill(PAYLOAD_BYTE);
+    this.payload = arena.allocate(payloadBytes).fill(PAYLOAD_BYTE);
+    this.otherPayload = arena.allocate(payloadBytes).fill(OTHER_PAYLOAD_BYTE);
     SqlitePragmas.apply(connection, settings);
     table.create(connection);
-    this.begin = connection.prepare("BEGIN IMMEDIATE");
-    this.commit = connection.prepare("COMMIT");
-    this.rowInsert = RowInsert.of(table, connection.prepare(table.insert()), payload);
-    openReaders(library);
+    this.writer = on(connection);
+    openReaders();
   }
 
   /// @throws SqliteException when the file cannot be made
-  static SqliteSession open(SqliteLibrary library, SessionSpec spec) {
+  static SqliteSession open(SqliteLibrary library, SessionSpec spec, MeasuredTable table) {
     Connection connection = Connection.open(library, spec.folder().resolve(FILE));
     try {
-      return new SqliteSession(library, spec, connection);
+      return new SqliteSession(library, spec, table, connection);
     } catch (RuntimeException e) {
       connection.close();
       throw e;
     }
   }
 
-  private void openReaders(SqliteLibrary library) {
+  private SqliteTableConnection on(Connection other) {
+    return new SqliteTableConnection(other, table, payload, otherPayload, arrivals);
+  }
+
+  private void openReaders() {
     try {
       for (int i = 0; i < SqliteSetting.IDLE_READERS.wholeNumber(settings); i++) {
         Connection reader = Connection.openReadOnly(library, file);
@@ -91,22 +106,106 @@ final class SqliteSession implements Session {
   }
 
   @Override
+  public TableConnection connect() {
+    if (!arena.scope().isAlive()) {
+      throw new IllegalStateException("the session is closed");
+    }
+    return guarded(
+        () -> {
+          Connection other = Connection.open(library, file);
+          try {
+            SqlitePragmas.apply(other, settings);
+            return on(other);
+          } catch (RuntimeException e) {
+            other.close();
+            throw e;
+          }
+        });
+  }
+
+  @Override
+  public CacheState emptyCaches() {
+    if (logBytes() > 0) {
+      checkpoint();
+    }
+    if (pageCache.isEmpty()) {
+      pageCache = OsPageCache.open(file);
+    }
+    guarded(
+        () -> {
+          connection.execute("PRAGMA shrink_memory");
+          return connection;
+        });
+    // Pages that SQLite has mapped stay where they are.
+    boolean mapped = !settings.values().getOrDefault("mmap_size", "0").equals("0");
+    return !mapped && pageCache.map(OsPageCache::drop).orElse(false)
+        ? CacheState.COLD
+        : CacheState.ENGINE_COLD;
+  }
+
+  @Override
   public void begin() {
-    run(begin);
+    writer.begin();
+  }
+
+  @Override
+  public void beginReading() {
+    writer.beginReading();
   }
 
   @Override
   public void insert(KeyBlock keys, long first, int count) {
-    try {
-      rowInsert.insert(keys, first, count);
-    } catch (SqliteException e) {
-      throw new EngineException(e.getMessage(), e);
-    }
+    writer.insert(keys, first, count);
+  }
+
+  @Override
+  public long get(KeyBlock keys, long first, int count) {
+    return writer.get(keys, first, count);
+  }
+
+  @Override
+  public long range(KeyBlock keys, long first, int count, int length) {
+    return writer.range(keys, first, count, length);
+  }
+
+  @Override
+  public long rangeByTime(long[] at, int first, int count, int length) {
+    return writer.rangeByTime(at, first, count, length);
+  }
+
+  @Override
+  public long join(long[] at, int first, int count, int length) {
+    return writer.join(at, first, count, length);
+  }
+
+  @Override
+  public long scan() {
+    return writer.scan();
+  }
+
+  @Override
+  public long count() {
+    return writer.count();
+  }
+
+  @Override
+  public long update(KeyBlock keys, long first, int count) {
+    return writer.update(keys, first, count);
+  }
+
+  @Override
+  public long delete(KeyBlock keys, long first, int count) {
+    return writer.delete(keys, first, count);
+  }
+
+  @Override
+  public void rebuild() {
+    writer.rebuild();
   }
 
   @Override
   public void commit() {
-    run(commit);
+    writer.commit();
   }
 
   @Override
@@ -117,6 +216,7 @@ final class SqliteSession implements Session {
 
   @Override
   public void checkpoint() {
+    treeCount.ifPresent(SqliteTreeCount::add);
     long busy = guarded(() -> connection.number("PRAGMA wal_checkpoint(TRUNCATE)"));
     if (busy != 0) {
       throw new EngineException("the checkpoint was blocked by another connection");
@@ -126,6 +226,17 @@ final class SqliteSession implements Session {
   @Override
   public Counters takeCounters() {
     return guarded(connection::takeCounters);
+  }
+
+  @Override
+  public List<TreeWrites> takeTreeWrites() {
+    if (treeCount.isEmpty()) {
+      checkpoint();
+      treeCount = Optional.of(new SqliteTreeCount(file));
+      return List.of();
+    }
+    checkpoint();
+    return treeCount.get().take();
   }
 
   @Override
@@ -140,8 +251,9 @@ final class SqliteSession implements Session {
   }
 
   @Override
-  public List<Check> verify(KeyFingerprint inserted) {
-    return guarded(() -> new SqliteVerification(connection, table, layout).verify(inserted));
+  public List<Check> verify(KeyFingerprint kept) {
+    return guarded(
+        () -> new SqliteVerification(connection, table, layout).verify(kept, arrivals.get()));
   }
 
   @Override
@@ -153,17 +265,10 @@ final class SqliteSession implements Session {
   public void close() {
     readers.forEach(Connection::close);
     connection.close();
+    // Last: see there.
+    pageCache.ifPresent(OsPageCache::close);
     if (arena.scope().isAlive()) {
       arena.close();
-    }
-  }
-
-  private void run(Statement statement) {
-    try {
-      statement.step();
-      statement.reset();
-    } catch (SqliteException e) {
-      throw new EngineException(e.getMessage(), e);
     }
   }
 

@@ -3,7 +3,6 @@
 
 package dev.keycost.engine.sqlite;
 
-import dev.keycost.design.Encoding;
 import dev.keycost.engine.KeyFingerprint;
 import dev.keycost.engine.KeyLayout;
 import dev.keycost.keys.sort.KeyCompare;
@@ -25,25 +24,30 @@ final class SqliteVerification {
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
   private final Connection connection;
-  private final SqliteTable table;
+  private final MeasuredTable table;
   private final KeyLayout layout;
 
-  SqliteVerification(Connection connection, SqliteTable table, KeyLayout layout) {
+  SqliteVerification(Connection connection, MeasuredTable table, KeyLayout layout) {
     this.connection = connection;
     this.table = table;
     this.layout = layout;
   }
 
-  List<Check> verify(KeyFingerprint inserted) {
+  List<Check> verify(KeyFingerprint inserted, long arrivals) {
     var checks = new ArrayList<Check>();
     checks.add(rows(inserted.keys()));
+    if (table.extras().children() > 0) {
+      checks.add(children(arrivals * table.extras().children()));
+    }
     Check structure = quickCheck();
     checks.add(structure);
     if (!structure.passed()) {
       // What a broken tree says about its keys proves nothing, and reading it on may fail.
       return checks;
     }
-    if (table.keyMissing()) {
+    if (table.design().own()) {
+      checks.add(differentKeys(inserted.keys()));
+    } else if (table.keyMissing()) {
       checks.add(missingKeys(inserted.keys()));
     } else {
       checks.addAll(keys(inserted));
@@ -54,6 +58,12 @@ final class SqliteVerification {
   private Check rows(long expected) {
     long found = connection.number(table.count());
     return new Check("rows", found == expected, "%s of %s".formatted(found, expected));
+  }
+
+  /// No operation removes child rows.
+  private Check children(long expected) {
+    long found = connection.number(table.countChildren());
+    return new Check("children", found == expected, "%s of %s".formatted(found, expected));
   }
 
   private Check quickCheck() {
@@ -76,6 +86,13 @@ final class SqliteVerification {
         "keys",
         found == expected,
         "%s of %s keys are NULL, as designed".formatted(found, expected));
+  }
+
+  /// Nobody has made these keys here, so none can be missed; but each must be a row's own.
+  private Check differentKeys(long expected) {
+    long found = connection.number(table.countDifferentKeys());
+    return new Check(
+        "keys", found == expected, "%s different keys of %s".formatted(found, expected));
   }
 
   private List<Check> keys(KeyFingerprint inserted) {
@@ -109,7 +126,10 @@ final class SqliteVerification {
     if (backwards > 0) {
       return new Check("order", false, "%s keys do not sort by their bytes".formatted(backwards));
     }
-    return switch (table.design().kind().order()) {
+    if (!inserted.ordered()) {
+      return new Check("order", true, "sorted by bytes; rows came and went in no single order");
+    }
+    return switch (table.design().storedOrder()) {
       case STRICT ->
           stored.sameOrder(inserted)
               ? new Check(
@@ -125,10 +145,13 @@ final class SqliteVerification {
 
   /// The stored key as bytes; an integer as in the block, big-endian.
   private MemorySegment key(Statement scan, MemorySegment integer) {
-    if (table.design().encoding() != Encoding.INTEGER) {
-      return scan.blob(0);
-    }
-    integer.set(BIG_ENDIAN_LONG, 0, scan.number(0));
-    return integer;
+    return switch (table.design().encoding()) {
+      case INTEGER -> {
+        integer.set(BIG_ENDIAN_LONG, 0, scan.number(0));
+        yield integer;
+      }
+      case BLOB, GUID, SWAPPED -> scan.blob(0);
+      case TEXT, HEX, BASE32 -> scan.utf8(0);
+    };
   }
 }

@@ -8,6 +8,8 @@ import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,14 +25,14 @@ record ColumnTree(String name, TreeCensus tree, boolean partial) {
   static List<ColumnTree> of(TableFacts table, ColumnFacts column) {
     boolean key = table.keyColumns().stream().anyMatch(column.name()::equalsIgnoreCase);
     List<ColumnTree> trees = new ArrayList<>();
-    if (!(key && table.key() == TableFacts.KeyPlace.ROWID) && !column.generated()) {
+    if (!(key && table.key() == KeyPlace.ROWID) && !column.generated()) {
       trees.add(new ColumnTree("table " + table.name(), table.tree(), false));
     }
     for (IndexFacts index : table.indexes()) {
       boolean holds =
           key && table.withoutRowid()
               || index.columns().stream()
-                  .map(IndexFacts.Column::name)
+                  .map(IndexColumn::name)
                   .flatMap(Optional::stream)
                   .anyMatch(column.name()::equalsIgnoreCase);
       // Some list the key of a WITHOUT ROWID table as an index: it is the table's own tree.
@@ -44,8 +46,7 @@ record ColumnTree(String name, TreeCensus tree, boolean partial) {
 
   /// The trees that are sorted by the column first.
   static Stream<TreeCensus> sortedBy(TableFacts table, ColumnFacts column) {
-    boolean sorted =
-        table.key() == TableFacts.KeyPlace.CLUSTERED || table.key() == TableFacts.KeyPlace.ROWID;
+    boolean sorted = table.key() == KeyPlace.CLUSTERED || table.key() == KeyPlace.ROWID;
     boolean first =
         !table.keyColumns().isEmpty()
             && table.keyColumns().getFirst().equalsIgnoreCase(column.name());

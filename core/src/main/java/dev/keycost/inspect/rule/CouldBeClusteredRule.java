@@ -13,8 +13,9 @@ import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.Severity;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +69,7 @@ public final class CouldBeClusteredRule implements Rule {
     return column
         .values()
         .map(values -> 2 * values.storage().integers() > values.storage().present())
-        .orElse(column.affinity() == ColumnFacts.Affinity.INTEGER);
+        .orElse(column.affinity() == Affinity.INTEGER);
   }
 
   private static Optional<Finding> judge(TableFacts table, FileFacts file) {

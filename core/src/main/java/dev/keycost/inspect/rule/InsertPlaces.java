@@ -6,7 +6,6 @@ package dev.keycost.inspect.rule;
 import dev.keycost.inspect.ColumnFacts;
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.classify.ArrivalOrder;
 import dev.keycost.keys.classify.ByteLayout;
 import dev.keycost.keys.classify.Guess;
@@ -17,6 +16,7 @@ import dev.keycost.predict.ModelTree;
 import dev.keycost.sqlite.file.LeafOrder;
 import dev.keycost.sqlite.file.TreeCensus;
 import dev.keycost.sqlite.file.TreeKind;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.Optional;
 
 /// Where in a tree new rows go.
@@ -127,7 +127,7 @@ enum InsertPlaces {
     if (table.withoutRowid()) {
       return false;
     }
-    return table.key() != TableFacts.KeyPlace.ROWID
+    return table.key() != KeyPlace.ROWID
         || table.keyColumn().flatMap(ColumnFacts::values).map(KeyTraits::ordered).orElse(true);
   }
 

@@ -14,6 +14,7 @@ import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.KeyEncoding;
 import dev.keycost.keys.classify.StorageMix;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.Affinity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +70,7 @@ public final class LossyAffinityRule implements Rule {
 
   private static boolean meantAsText(ColumnFacts column) {
     String type = column.declaredType().toUpperCase(Locale.ROOT);
-    return column.affinity() == ColumnFacts.Affinity.NUMERIC
+    return column.affinity() == Affinity.NUMERIC
         && (type.contains("STRING")
             || type.contains("UUID")
             || type.contains("GUID")

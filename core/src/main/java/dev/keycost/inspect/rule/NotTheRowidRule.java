@@ -15,6 +15,8 @@ import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.StorageMix;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,7 +53,7 @@ public final class NotTheRowidRule implements Rule {
 
   /// Whether the table has such a key.
   static boolean concerns(TableFacts table) {
-    return table.key() == TableFacts.KeyPlace.INDEX
+    return table.key() == KeyPlace.INDEX
         && table.keyIndex().isPresent()
         && table.keyColumn().filter(NotTheRowidRule::meantAsRowid).isPresent();
   }
@@ -62,8 +64,8 @@ public final class NotTheRowidRule implements Rule {
     boolean integers = storage.filter(mix -> mix.integers() > 0).isPresent();
     String type = column.declaredType().toUpperCase(Locale.ROOT);
     // SERIAL counts in PostgreSQL and means nothing to SQLite.
-    boolean named = column.affinity() == ColumnFacts.Affinity.INTEGER || type.contains("SERIAL");
-    boolean anyNumber = type.isEmpty() || column.affinity() == ColumnFacts.Affinity.NUMERIC;
+    boolean named = column.affinity() == Affinity.INTEGER || type.contains("SERIAL");
+    boolean anyNumber = type.isEmpty() || column.affinity() == Affinity.NUMERIC;
     return !others && (named || anyNumber && integers);
   }
 

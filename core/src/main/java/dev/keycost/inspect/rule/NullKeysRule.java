@@ -11,6 +11,7 @@ import dev.keycost.inspect.Severity;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class NullKeysRule implements Rule {
   public List<Finding> findings(DatabaseFacts facts) {
     List<Finding> findings = new ArrayList<>();
     for (TableFacts table : facts.tables()) {
-      if (table.key() == TableFacts.KeyPlace.INDEX && !NotTheRowidRule.concerns(table)) {
+      if (table.key() == KeyPlace.INDEX && !NotTheRowidRule.concerns(table)) {
         for (String name : table.keyColumns()) {
           table.column(name).flatMap(column -> finding(table, column)).ifPresent(findings::add);
         }

@@ -11,6 +11,7 @@ import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyFamily;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +34,7 @@ public final class RandomClusteredKeyRule implements Rule {
 
   /// Whether rows land at random in the table's own tree, and no rule knows better why.
   static boolean concerns(TableFacts table) {
-    boolean sorted =
-        table.key() == TableFacts.KeyPlace.CLUSTERED || table.key() == TableFacts.KeyPlace.ROWID;
+    boolean sorted = table.key() == KeyPlace.CLUSTERED || table.key() == KeyPlace.ROWID;
     return sorted
         && table.tree().leaves().pages() > InsertEvidence.LEAVES_MIN
         && !explained(table, leading(table))

@@ -14,6 +14,8 @@ import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.StorageMix;
 import dev.keycost.measure.Figures;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,11 +94,10 @@ public final class RandomIndexRule implements Rule {
 
   /// Whether no rule has anything to say about the key, as far as order goes.
   private static boolean fineKey(TableFacts table, List<IndexFacts> random) {
-    boolean inIndex =
-        random.stream().anyMatch(index -> index.origin() == IndexFacts.Origin.PRIMARY_KEY);
+    boolean inIndex = random.stream().anyMatch(index -> index.origin() == IndexOrigin.PRIMARY_KEY);
     Optional<ColumnFacts> first = table.keyColumns().stream().findFirst().flatMap(table::column);
     return !inIndex
-        && table.key() != TableFacts.KeyPlace.NONE
+        && table.key() != KeyPlace.NONE
         && !NotTheRowidRule.concerns(table)
         && !RandomClusteredKeyRule.explained(table, first);
   }

@@ -9,13 +9,13 @@ import dev.keycost.inspect.Estimate;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Column;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.Severity;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,14 +42,14 @@ public final class RedundantIndexRule implements Rule {
   ///
   /// @param index empty for the table itself
   private record Order(
-      String description, List<Column> columns, boolean unique, Optional<IndexFacts> index) {}
+      String description, List<IndexColumn> columns, boolean unique, Optional<IndexFacts> index) {}
 
   @Override
   public List<Finding> findings(DatabaseFacts facts) {
     List<Finding> findings = new ArrayList<>();
     for (TableFacts table : facts.tables()) {
       for (IndexFacts index : table.indexes()) {
-        if (index.tree().rows() >= ENTRIES_MIN && index.origin() != Origin.PRIMARY_KEY) {
+        if (index.tree().rows() >= ENTRIES_MIN && index.origin() != IndexOrigin.PRIMARY_KEY) {
           orders(table).stream()
               .filter(order -> replaces(order, index, table))
               .max(Comparator.comparing(order -> order.columns().size()))
@@ -74,23 +74,23 @@ public final class RedundantIndexRule implements Rule {
     return orders;
   }
 
-  private static List<Column> ownColumns(TableFacts table) {
+  private static List<IndexColumn> ownColumns(TableFacts table) {
     return table
         .keyIndex()
         .map(IndexFacts::columns)
         .orElseGet(() -> table.keyColumns().stream().map(name -> ascending(table, name)).toList());
   }
 
-  private static Column ascending(TableFacts table, String name) {
+  private static IndexColumn ascending(TableFacts table, String name) {
     String collation = table.column(name).map(ColumnFacts::collation).orElse("BINARY");
-    return new Column(Optional.of(name), false, collation);
+    return new IndexColumn(Optional.of(name), false, collation);
   }
 
   private static boolean replaces(Order order, IndexFacts index, TableFacts table) {
     if (order.index().isPresent() && order.index().get() == index) {
       return false;
     }
-    boolean droppable = index.origin() == Origin.CREATED || order.index().isEmpty();
+    boolean droppable = index.origin() == IndexOrigin.CREATED || order.index().isEmpty();
     Optional<String> predicate = order.index().flatMap(IndexFacts::predicate);
     boolean samePartiality = index.predicate().equals(predicate);
     return droppable
@@ -107,7 +107,7 @@ public final class RedundantIndexRule implements Rule {
 
   /// Which of two with the same columns stays: what cannot be dropped, what is unique, the first.
   private static boolean prefers(Order order, IndexFacts index, TableFacts table) {
-    if (order.index().isEmpty() || order.index().get().origin() != Origin.CREATED) {
+    if (order.index().isEmpty() || order.index().get().origin() != IndexOrigin.CREATED) {
       return true;
     }
     if (order.unique() != index.unique()) {
@@ -117,14 +117,14 @@ public final class RedundantIndexRule implements Rule {
     return all.indexOf(order.index().get()) < all.indexOf(index);
   }
 
-  private static boolean isPrefix(List<Column> narrow, List<Column> wide) {
+  private static boolean isPrefix(List<IndexColumn> narrow, List<IndexColumn> wide) {
     if (narrow.size() > wide.size()) {
       return false;
     }
     boolean reversed = narrow.getFirst().descending() != wide.getFirst().descending();
     for (int i = 0; i < narrow.size(); i++) {
-      Column one = narrow.get(i);
-      Column other = wide.get(i);
+      IndexColumn one = narrow.get(i);
+      IndexColumn other = wide.get(i);
       boolean same =
           sameName(one, other)
               && one.collation().equalsIgnoreCase(other.collation())
@@ -136,7 +136,7 @@ public final class RedundantIndexRule implements Rule {
     return true;
   }
 
-  private static boolean sameName(Column one, Column other) {
+  private static boolean sameName(IndexColumn one, IndexColumn other) {
     return one.name().isPresent()
         && other.name().isPresent()
         && one.name().get().equalsIgnoreCase(other.name().get());
@@ -144,7 +144,7 @@ public final class RedundantIndexRule implements Rule {
 
   private static Finding finding(TableFacts table, IndexFacts index, Order order, FileFacts file) {
     boolean wide = order.index().map(other -> muchWider(other, index)).orElse(false);
-    boolean created = index.origin() == Origin.CREATED;
+    boolean created = index.origin() == IndexOrigin.CREATED;
     return new Finding(
         NAME,
         wide ? Severity.NOTE : Severity.WASTE,
@@ -207,7 +207,7 @@ public final class RedundantIndexRule implements Rule {
     return evidence;
   }
 
-  private static String list(List<Column> columns) {
+  private static String list(List<IndexColumn> columns) {
     return columns.stream()
         .map(column -> column.name().orElse("an expression") + (column.descending() ? " DESC" : ""))
         .collect(Collectors.joining(", "));

@@ -6,6 +6,7 @@ package dev.keycost.inspect.rule;
 import dev.keycost.inspect.ColumnFacts;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.TableFacts;
+import dev.keycost.sqlite.schema.Affinity;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,7 +52,7 @@ record TrialCommand(
                 column
                     .values()
                     .map(values -> values.storage().texts() > values.storage().blobs())
-                    .orElse(column.affinity() == ColumnFacts.Affinity.TEXT))
+                    .orElse(column.affinity() == Affinity.TEXT))
         .orElse(false);
   }
 }

@@ -10,12 +10,13 @@ import dev.keycost.inspect.Estimate.Basis;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.Severity;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,7 @@ public final class UselessIndexRule implements Rule {
   }
 
   private static boolean applies(IndexFacts index) {
-    return index.origin() != Origin.PRIMARY_KEY
+    return index.origin() != IndexOrigin.PRIMARY_KEY
         && index.columns().size() == 1
         && index.leading().isPresent()
         && index.predicate().isEmpty()
@@ -120,7 +121,7 @@ public final class UselessIndexRule implements Rule {
           ("Index only rows that have a value%s; queries with %s = ? use such an index, those"
                   + " with IS NULL scan the table.")
               .formatted(
-                  index.origin() == Origin.UNIQUE
+                  index.origin() == IndexOrigin.UNIQUE
                       ? ", and leave UNIQUE out when the table is next rebuilt"
                       : "",
                   column.name()),
@@ -181,7 +182,7 @@ public final class UselessIndexRule implements Rule {
     private List<String> partialIndex() {
       List<String> commands = new ArrayList<>();
       String name = index.name();
-      if (index.origin() == Origin.CREATED) {
+      if (index.origin() == IndexOrigin.CREATED) {
         commands.add("DROP INDEX %s;".formatted(Quoted.name(name)));
       } else {
         // The constraint's index stays until the table is rebuilt, and its name is SQLite's own.
@@ -199,7 +200,7 @@ public final class UselessIndexRule implements Rule {
     }
 
     private String key() {
-      IndexFacts.Column first = index.columns().getFirst();
+      IndexColumn first = index.columns().getFirst();
       String collation =
           first.collation().equalsIgnoreCase(column.collation())
               ? ""

@@ -66,7 +66,7 @@ public final class TrialProfile {
     // Without its stacks a batch must not count: the rest stays right for fewer batches.
     if (failure.isEmpty()) {
       seen.forEach(this::add);
-      rows += batch.batchRows();
+      rows += batch.operations();
       elapsedMillis += batch.elapsedMs();
       threadNanos += threadTime.take();
     }

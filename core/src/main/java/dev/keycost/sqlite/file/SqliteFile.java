@@ -7,6 +7,7 @@ import dev.keycost.sqlite.file.SqliteFileException.Kind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /// A SQLite database read without SQLite: the bytes of the file and of its write-ahead log, as of
@@ -83,6 +84,13 @@ public final class SqliteFile implements AutoCloseable {
     return files
         .log()
         .map(wal -> new LogExtent(wal.file().bytes(), wal.committedFrames(), wal.distinctPages()));
+  }
+
+  /// Shows the page of each frame of the write-ahead log up to its last commit, in the order in
+  /// which they were written; the same page may come again. Nothing where there is no log.
+  public void loggedPages(LongConsumer visitor) {
+    files.log().ifPresent(wal -> wal.pages(visitor));
+    requireUnchanged();
   }
 
   /// Whether a rollback journal says that a transaction was begun and not ended. Then the file may

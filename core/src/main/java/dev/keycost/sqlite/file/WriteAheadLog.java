@@ -7,6 +7,7 @@ import dev.keycost.sqlite.file.SqliteFileException.Kind;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /// The write-ahead log beside a database, read up to its last commit. The wal-index in the `-shm`
 /// file is neither read nor needed. Any thread may use it. Numbers are big-endian.
@@ -137,6 +138,17 @@ final class WriteAheadLog implements AutoCloseable {
   /// Distinct pages in them.
   int distinctPages() {
     return index.size();
+  }
+
+  /// The page of each committed frame, from the first.
+  void pages(LongConsumer visitor) {
+    try (var window = new FileWindow(file)) {
+      for (int frame = 1; frame <= committedFrames(); frame++) {
+        long offset = frameOffset(frame, pageBytes);
+        window.require(offset, Integer.BYTES);
+        visitor.accept(Integer.toUnsignedLong(window.bigEndianInt(offset)));
+      }
+    }
   }
 
   /// Where the newest committed copy of a page begins in the log; -1 where there is none.

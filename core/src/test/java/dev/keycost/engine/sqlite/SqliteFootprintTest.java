@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.Settings;
+import dev.keycost.design.TableExtras;
 import dev.keycost.engine.Engine.Footprint;
 import dev.keycost.engine.Engine.Load;
 import dev.keycost.engine.FilledTable;
@@ -83,12 +84,76 @@ class SqliteFootprintTest {
       throws IOException {
     KeyDesign design = KeyDesign.parse("test", name, new SqliteDefaults());
     Settings settings = settings(journal, autocheckpoint);
-    var load = new Load(rows, batch, payload);
-    Footprint estimate = SqliteFootprint.of(new SqliteTable(design), load, settings);
+    assertEnough(design, new Load(rows, batch, payload, TableExtras.NONE), settings);
+  }
+
+  /// The same for tables that have more than a key and data.
+  @ParameterizedTest
+  @CsvSource({
+    "sequence,         20000,  2000,   50, wal,    1000, true,  0",
+    "sequence,         20000,  2000,   50, wal,    0,    false, 2",
+    "int-typo,         20000,  2000,   50, delete, 0,    true,  2",
+    "autoincrement,    20000,  2000,   50, wal,    0,    true,  1",
+    "autoincrement,     1000,     1,   50, wal,    0,    false, 0",
+    "uuid7,            20000,  2000,   50, wal,    0,    true,  0",
+    "uuid7,            20000,   500,   50, wal,    1000, false, 3",
+    "uuid7:text:rowid, 20000,  2000,   50, delete, 0,    true,  1",
+    "uuid4,            20000,  2000,   50, wal,    0,    true,  0",
+    "uuid4,            20000,   200,   50, wal,    0,    false, 2",
+    "uuid4,             5000,    10,   50, wal,    0,    true,  2",
+    "uuid4,            20000,  2000,   50, wal,    1000, false, 5",
+    "uuid4:blob:rowid, 20000,  2000,   50, wal,    0,    true,  1",
+    "uuid4:text:rowid, 20000,  2000,   50, wal,    0,    true,  2",
+    "random160,         3000,  1000, 1200, wal,    0,    true,  1",
+    "random160:hex,    10000,  1000,    0, delete, 0,    true,  1",
+  })
+  void holdsForTablesWithATimeOrChildren(
+      String name,
+      int rows,
+      int batch,
+      int payload,
+      String journal,
+      String autocheckpoint,
+      boolean time,
+      int children)
+      throws IOException {
+    KeyDesign design = KeyDesign.parse("test", name, new SqliteDefaults());
+    var load = new Load(rows, batch, payload, new TableExtras(time, children));
+    assertEnough(design, load, settings(journal, autocheckpoint));
+  }
+
+  private void assertEnough(KeyDesign design, Load load, Settings settings) throws IOException {
+    Footprint estimate = SqliteFootprint.of(new SqliteTable(design, load.extras()), load, settings);
     long peak = peakBytes(design, load, settings);
     assertThat(estimate.diskBytes())
         .as("of %d KiB really", peak >> 10)
         .isBetween(peak, (long) (TOO_MUCH * peak) + FRESH_BYTES);
+  }
+
+  /// The likely size of the trees, by which a run is made so many times as large as the cache.
+  @ParameterizedTest
+  @CsvSource({
+    "sequence, 50, 0",
+    "sequence, 0, 2",
+    "int-typo, 50, 1",
+    "random64, 50, 0",
+    "uuid7, 50, 2",
+    "uuid7:text:rowid, 400, 0",
+    "uuid4, 50, 0",
+    "uuid4, 400, 1",
+    "uuid4:blob:rowid, 50, 0",
+    "uuid4+presort, 50, 0",
+    "random160:hex, 0, 0",
+  })
+  void theTreesAreLikelyAsLarge(String name, int payload, int children) throws IOException {
+    KeyDesign design = KeyDesign.parse("test", name, new SqliteDefaults());
+    var load = new Load(20_000, 2000, payload, new TableExtras(children > 0, children));
+    Settings settings = settings("delete", "0");
+    peakBytes(design, load, settings);
+    double found = bytes(folder.resolve("event.db"));
+    long estimate =
+        SqliteFootprint.of(new SqliteTable(design, load.extras()), load, settings).treeBytes();
+    assertThat((double) estimate).isBetween(found * 0.85, found * 1.15);
   }
 
   private static Settings settings(String journal, String autocheckpoint) {
@@ -109,7 +174,13 @@ class SqliteFootprintTest {
   private long peakBytes(KeyDesign design, Load load, Settings settings) throws IOException {
     long peak = 0;
     try (FilledTable table =
-        FilledTable.open(SqliteEngineTest.ENGINE, design, settings, load.payloadBytes(), folder)) {
+        FilledTable.open(
+            SqliteEngineTest.ENGINE,
+            design,
+            settings,
+            load.payloadBytes(),
+            load.extras(),
+            folder)) {
       for (long done = 0; done < load.rows(); done += load.batchRows()) {
         table.session().begin();
         table.insert(Math.toIntExact(load.batchRows()));
@@ -123,8 +194,8 @@ class SqliteFootprintTest {
 
   @Test
   void isLessWhereTheLogIsCheckpointedAfterEveryBatch() {
-    var load = new Load(1_000_000, 100_000, 50);
-    var table = new SqliteTable(KeyDesign.parse("test", "uuid4", new SqliteDefaults()));
+    var load = new Load(1_000_000, 100_000, 50, TableExtras.NONE);
+    var table = SqliteTable.of(KeyDesign.parse("test", "uuid4", new SqliteDefaults()));
     long never = disk(table, load, Map.of());
     long afterBatch = disk(table, load, Map.of("checkpoint_after_batch", "on"));
     long after1000Pages = disk(table, load, Map.of("wal_autocheckpoint", "1000"));
@@ -134,11 +205,15 @@ class SqliteFootprintTest {
 
   @Test
   void theCacheIsNeverLargerThanTheTree() {
-    var table = new SqliteTable(KeyDesign.parse("test", "uuid4", new SqliteDefaults()));
+    var table = SqliteTable.of(KeyDesign.parse("test", "uuid4", new SqliteDefaults()));
     Settings seed = SqliteProfiles.settings("seed", Map.of());
-    assertThat(SqliteFootprint.of(table, new Load(10_000_000, 1_000_000, 50), seed).memoryBytes())
+    assertThat(
+            SqliteFootprint.of(table, new Load(10_000_000, 1_000_000, 50, TableExtras.NONE), seed)
+                .memoryBytes())
         .isEqualTo(15_625L * 4096);
-    assertThat(SqliteFootprint.of(table, new Load(10_000, 1000, 50), seed).memoryBytes())
+    assertThat(
+            SqliteFootprint.of(table, new Load(10_000, 1000, 50, TableExtras.NONE), seed)
+                .memoryBytes())
         .isBetween(500_000L, 2_000_000L);
   }
 

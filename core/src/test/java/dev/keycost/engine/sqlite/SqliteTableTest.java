@@ -41,13 +41,14 @@ class SqliteTableTest {
   }
 
   private static SqliteTable table(String design) {
-    return new SqliteTable(KeyDesign.parse("test", design, new SqliteDefaults()));
+    return SqliteTable.of(KeyDesign.parse("test", design, new SqliteDefaults()));
   }
 
   @ParameterizedTest
   @CsvSource({
     "sequence,               'CREATE TABLE event(id INTEGER PRIMARY KEY, data BLOB)'",
     "int-typo,               'CREATE TABLE event(id INT PRIMARY KEY, data BLOB)'",
+    "autoincrement, 'CREATE TABLE event(id INTEGER PRIMARY KEY AUTOINCREMENT, data BLOB)'",
     "snowflake,              'CREATE TABLE event(id INTEGER PRIMARY KEY, data BLOB)'",
     "uuid7, 'CREATE TABLE event(id BLOB PRIMARY KEY, data BLOB) WITHOUT ROWID'",
     "uuid4:blob:rowid,       'CREATE TABLE event(id BLOB PRIMARY KEY, data BLOB)'",
@@ -86,10 +87,16 @@ class SqliteTableTest {
             connection.strings(
                 "SELECT DISTINCT name FROM dbstat WHERE name <> 'sqlite_schema'"
                     + " AND name <> 'sqlite_master' ORDER BY name"))
-        .isEqualTo(
-            table(design).hasHiddenIndex()
-                ? List.of("event", "sqlite_autoindex_event_1")
-                : List.of("event"));
+        .isEqualTo(trees(design));
+  }
+
+  private static List<String> trees(String design) {
+    if (design.equals("autoincrement")) {
+      return List.of("event", "sqlite_sequence");
+    }
+    return table(design).hasHiddenIndex()
+        ? List.of("event", "sqlite_autoindex_event_1")
+        : List.of("event");
   }
 
   @ParameterizedTest
@@ -125,6 +132,8 @@ class SqliteTableTest {
     "uuid4:integer, uuid4 has 16 bytes and an INTEGER holds 8",
     "random160:text, text is the 36 characters of a UUID and random160 is none; use hex or base32",
     "sequence:text, text is the 36 characters of a UUID and sequence is none; use hex or base32",
+    "snowflake:integer:autoincrement, 'AUTOINCREMENT is SQLite''s own sequence, so the kind must be"
+        + " sequence'",
     "'uuid4:int-typo', 'the typo is INT for INTEGER, so the key must be an integer'",
   })
   void whatSqliteCannotHoldHasItsReason(String design, String reason) {
@@ -136,6 +145,7 @@ class SqliteTableTest {
     "sequence, true, false",
     "sequence:integer:clustered, false, false",
     "int-typo, true, true",
+    "autoincrement, true, false",
     "snowflake, false, false",
     "sequence:blob, false, false",
     "uuid4, false, false",

@@ -4,14 +4,10 @@
 package dev.keycost.inspect.rule;
 
 import dev.keycost.inspect.ColumnFacts;
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Column;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.keys.classify.Arrival;
 import dev.keycost.keys.classify.KeyClassification;
@@ -27,6 +23,10 @@ import dev.keycost.sqlite.file.IndexCensus;
 import dev.keycost.sqlite.file.SqliteFile;
 import dev.keycost.sqlite.file.TableCensus;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
@@ -66,7 +66,7 @@ final class CountedFacts {
       if (withoutRowid()) {
         return KeyPlace.CLUSTERED;
       }
-      if (indexes.stream().anyMatch(index -> index.origin() == Origin.PRIMARY_KEY)) {
+      if (indexes.stream().anyMatch(index -> index.origin() == IndexOrigin.PRIMARY_KEY)) {
         return KeyPlace.INDEX;
       }
       return key.isEmpty() ? KeyPlace.NONE : KeyPlace.ROWID;
@@ -257,13 +257,13 @@ final class CountedFacts {
     List<IndexFacts> indexes = new ArrayList<>();
     try (Statement rows = connection.prepare("PRAGMA index_list(" + Quoted.name(table) + ")")) {
       while (rows.step()) {
-        Origin origin =
+        IndexOrigin origin =
             switch (rows.text(3)) {
-              case "pk" -> Origin.PRIMARY_KEY;
-              case "u" -> Origin.UNIQUE;
-              default -> Origin.CREATED;
+              case "pk" -> IndexOrigin.PRIMARY_KEY;
+              case "u" -> IndexOrigin.UNIQUE;
+              default -> IndexOrigin.CREATED;
             };
-        if (!(withoutRowid && origin == Origin.PRIMARY_KEY)) {
+        if (!(withoutRowid && origin == IndexOrigin.PRIMARY_KEY)) {
           String name = rows.text(1);
           indexes.add(
               new IndexFacts(
@@ -279,13 +279,13 @@ final class CountedFacts {
     return indexes;
   }
 
-  private List<Column> columns(String index) {
-    List<Column> columns = new ArrayList<>();
+  private List<IndexColumn> columns(String index) {
+    List<IndexColumn> columns = new ArrayList<>();
     try (Statement rows = connection.prepare("PRAGMA index_xinfo(" + Quoted.name(index) + ")")) {
       while (rows.step()) {
         if (rows.number(5) != 0) {
           Optional<String> name = rows.isNull(2) ? Optional.empty() : Optional.of(rows.text(2));
-          columns.add(new Column(name, rows.number(3) != 0, rows.text(4)));
+          columns.add(new IndexColumn(name, rows.number(3) != 0, rows.text(4)));
         }
       }
     }

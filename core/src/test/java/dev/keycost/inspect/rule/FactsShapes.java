@@ -4,19 +4,19 @@
 package dev.keycost.inspect.rule;
 
 import dev.keycost.inspect.ColumnFacts;
-import dev.keycost.inspect.ColumnFacts.Affinity;
 import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Column;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.sqlite.file.AutoVacuum;
 import dev.keycost.sqlite.file.LogExtent;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -146,22 +146,22 @@ final class FactsShapes {
   }
 
   static IndexFacts index(String name, TreeCensus tree, String... columns) {
-    return index(name, Origin.CREATED, false, tree, ascending(columns));
+    return index(name, IndexOrigin.CREATED, false, tree, ascending(columns));
   }
 
   static IndexFacts index(
-      String name, Origin origin, boolean unique, TreeCensus tree, List<Column> columns) {
+      String name, IndexOrigin origin, boolean unique, TreeCensus tree, List<IndexColumn> columns) {
     return new IndexFacts(name, origin, unique, columns, Optional.empty(), tree);
   }
 
   static IndexFacts partial(String name, String predicate, TreeCensus tree, String... columns) {
     return new IndexFacts(
-        name, Origin.CREATED, false, ascending(columns), Optional.of(predicate), tree);
+        name, IndexOrigin.CREATED, false, ascending(columns), Optional.of(predicate), tree);
   }
 
-  static List<Column> ascending(String... columns) {
+  static List<IndexColumn> ascending(String... columns) {
     return Arrays.stream(columns)
-        .map(name -> new Column(Optional.of(name), false, "BINARY"))
+        .map(name -> new IndexColumn(Optional.of(name), false, "BINARY"))
         .toList();
   }
 }

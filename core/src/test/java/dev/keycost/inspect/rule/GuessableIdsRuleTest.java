@@ -6,9 +6,9 @@ package dev.keycost.inspect.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.inspect.rule.KeyTrees.Order;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

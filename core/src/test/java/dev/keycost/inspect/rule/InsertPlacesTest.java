@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.keys.classify.Arrival;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.KeyClassifier;
 import dev.keycost.keys.generate.KeyGenerator;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,11 +9,14 @@ import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.inspect.rule.KeyTrees.Order;
 import dev.keycost.keys.classify.Arrival;
 import dev.keycost.sqlite.file.AutoVacuum;
 import dev.keycost.sqlite.file.TreeCensus;
+import dev.keycost.sqlite.schema.Affinity;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,7 +89,7 @@ final class KeyFacts {
       indexes.add(
           index(
               "sqlite_autoindex_%s_1".formatted(name),
-              IndexFacts.Origin.PRIMARY_KEY,
+              IndexOrigin.PRIMARY_KEY,
               column,
               24,
               indexOrder));
@@ -103,16 +106,7 @@ final class KeyFacts {
   KeyFacts unseen(String column, String type) {
     columns.add(
         new ColumnFacts(
-            column,
-            type,
-            ColumnFacts.Affinity.of(type),
-            false,
-            0,
-            collation,
-            false,
-            Optional.empty(),
-            0,
-            0));
+            column, type, Affinity.of(type), false, 0, collation, false, Optional.empty(), 0, 0));
     return this;
   }
 
@@ -123,7 +117,7 @@ final class KeyFacts {
         new ColumnFacts(
             column,
             type,
-            ColumnFacts.Affinity.of(type),
+            Affinity.of(type),
             place == KeyPlace.CLUSTERED && position > 0,
             position,
             collation,
@@ -138,24 +132,24 @@ final class KeyFacts {
   }
 
   KeyFacts index(String indexName, String column, int payloadBytes, Order indexOrder) {
-    indexes.add(index(indexName, IndexFacts.Origin.CREATED, column, payloadBytes, indexOrder));
+    indexes.add(index(indexName, IndexOrigin.CREATED, column, payloadBytes, indexOrder));
     return this;
   }
 
   KeyFacts unique(String indexName, String column, Order indexOrder) {
-    indexes.add(index(indexName, IndexFacts.Origin.UNIQUE, column, 24, indexOrder));
+    indexes.add(index(indexName, IndexOrigin.UNIQUE, column, 24, indexOrder));
     return this;
   }
 
   private IndexFacts index(
-      String indexName, IndexFacts.Origin origin, String column, int bytes, Order indexOrder) {
+      String indexName, IndexOrigin origin, String column, int bytes, Order indexOrder) {
     TreeCensus tree = KeyTrees.index(10 + indexes.size(), rows(), bytes, indexOrder);
-    boolean unique = origin != IndexFacts.Origin.CREATED;
+    boolean unique = origin != IndexOrigin.CREATED;
     return new IndexFacts(
         indexName,
         origin,
         unique,
-        List.of(new IndexFacts.Column(Optional.of(column), false, collation)),
+        List.of(new IndexColumn(Optional.of(column), false, collation)),
         Optional.empty(),
         tree);
   }

@@ -9,8 +9,8 @@ import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keycost.inspect.Estimate;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

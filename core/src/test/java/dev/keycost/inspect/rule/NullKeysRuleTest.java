@@ -6,8 +6,8 @@ package dev.keycost.inspect.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.sqlite.schema.KeyPlace;
 import org.junit.jupiter.api.Test;
 
 final class NullKeysRuleTest {

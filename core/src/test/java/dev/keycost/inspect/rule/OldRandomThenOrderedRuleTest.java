@@ -10,10 +10,10 @@ import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.inspect.rule.KeyTrees.Order;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.measure.Figures;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

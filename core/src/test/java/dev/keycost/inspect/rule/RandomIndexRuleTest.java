@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.inspect.rule.KeyTrees.Order;
 import dev.keycost.keys.KeyKind;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

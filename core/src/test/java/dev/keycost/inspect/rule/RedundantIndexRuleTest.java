@@ -9,13 +9,13 @@ import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.Estimate.Basis;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Column;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.Severity;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.sqlite.Connection;
 import dev.keycost.sqlite.TestSqlite;
+import dev.keycost.sqlite.schema.IndexColumn;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -173,17 +173,17 @@ final class RedundantIndexRuleTest {
 
   @Test
   void constraintsAreNeverDropped() {
-    List<Column> columns = FactsShapes.ascending("a");
+    List<IndexColumn> columns = FactsShapes.ascending("a");
     IndexFacts constraint =
         FactsShapes.index(
             "sqlite_autoindex_t_1",
-            Origin.UNIQUE,
+            IndexOrigin.UNIQUE,
             true,
             TreeShapes.index(100_000, 10).census(),
             columns);
     IndexFacts created =
         FactsShapes.index(
-            "i", Origin.CREATED, true, TreeShapes.index(100_000, 10).census(), columns);
+            "i", IndexOrigin.CREATED, true, TreeShapes.index(100_000, 10).census(), columns);
     assertThat(only(findings(created, constraint)).where()).isEqualTo("i");
     assertThat(only(findings(constraint, created)).where()).isEqualTo("i");
   }

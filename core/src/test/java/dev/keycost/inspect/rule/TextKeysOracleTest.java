@@ -5,10 +5,10 @@ package dev.keycost.inspect.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.sqlite.Connection;
 import dev.keycost.sqlite.TestSqlite;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;

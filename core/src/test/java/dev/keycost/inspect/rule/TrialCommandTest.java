@@ -9,7 +9,7 @@ import dev.keycost.design.KeyDesign;
 import dev.keycost.engine.sqlite.SqliteEngine;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

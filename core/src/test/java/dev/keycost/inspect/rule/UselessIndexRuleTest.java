@@ -9,14 +9,14 @@ import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.Estimate.Basis;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.IndexFacts;
-import dev.keycost.inspect.IndexFacts.Origin;
 import dev.keycost.inspect.ReferenceFacts;
 import dev.keycost.inspect.Rule;
 import dev.keycost.inspect.TableFacts;
-import dev.keycost.inspect.TableFacts.KeyPlace;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.sqlite.Connection;
 import dev.keycost.sqlite.TestSqlite;
+import dev.keycost.sqlite.schema.IndexOrigin;
+import dev.keycost.sqlite.schema.KeyPlace;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,7 +110,7 @@ final class UselessIndexRuleTest {
     IndexFacts constraint =
         FactsShapes.index(
             "sqlite_autoindex_state_1",
-            Origin.UNIQUE,
+            IndexOrigin.UNIQUE,
             true,
             TreeShapes.index(100_000, 8).census(),
             FactsShapes.ascending("kind"));
