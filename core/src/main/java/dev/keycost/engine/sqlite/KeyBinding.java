@@ -11,6 +11,9 @@ import java.nio.ByteOrder;
 
 /// How a key of a block is bound to a parameter.
 interface KeyBinding {
+  /// Binds nothing, where no design makes the key.
+  KeyBinding NONE = (statement, parameter, keys, index) -> {};
+
   void bind(Statement statement, int parameter, KeyBlock keys, long index);
 
   static KeyBinding of(Encoding encoding) {

@@ -252,7 +252,7 @@ record RebuiltTable(SourceTable source, KeyDesign design, RowRecipe recipe)
   public SampledRowInsert insertion(
       Connection connection, MemorySegment payload, AtomicLong arrivals) {
     boolean bound = !design.own() && !keyAssigned();
-    var key = bound ? SampledRowInsert.Key.of(design.encoding()) : SampledRowInsert.Key.NONE;
+    KeyBinding key = bound ? KeyBinding.of(design.encoding()) : KeyBinding.NONE;
     return new SampledRowInsert(
         connection.prepare(insert()), key, recipe.columns(bound ? 2 : 1, withOwnKey()));
   }

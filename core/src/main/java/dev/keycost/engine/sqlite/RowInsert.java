@@ -6,20 +6,15 @@ package dev.keycost.engine.sqlite;
 import dev.keycost.engine.KeyBlock;
 import dev.keycost.sqlite.Statement;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 
 /// The timed loop: bind, step, reset for each row, and nothing else. There is one class for each
 /// way to bind a key, so that each loop is compiled for its own calls.
 abstract class RowInsert implements RowInsertion {
-  private static final ValueLayout.OfLong BIG_ENDIAN_LONG =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-
   final Statement statement;
   final MemorySegment payload;
   final int payloadBytes;
 
-  RowInsert(Statement statement, MemorySegment payload) {
+  private RowInsert(Statement statement, MemorySegment payload) {
     this.statement = statement;
     this.payload = payload;
     this.payloadBytes = Math.toIntExact(payload.byteSize());
@@ -64,7 +59,7 @@ abstract class RowInsert implements RowInsertion {
       for (long offset = first * keyBytes, end = offset + (long) count * keyBytes;
           offset < end;
           offset += keyBytes) {
-        statement.bind(1, memory.get(BIG_ENDIAN_LONG, offset));
+        statement.bind(1, memory.get(KeyBinding.IntegerKey.BIG_ENDIAN_LONG, offset));
         statement.bindBlob(2, payload, 0, payloadBytes);
         statement.step();
         statement.reset();

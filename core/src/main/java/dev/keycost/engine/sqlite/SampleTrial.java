@@ -106,7 +106,7 @@ final class SampleTrial {
     for (long i = 0; i < count; i++) {
       long end = (i + 1) * keyBytes - Long.BYTES;
       switch (design.encoding()) {
-        case INTEGER, BLOB -> memory.set(BIG_ENDIAN_LONG, end, i + 1);
+        case INTEGER, BLOB, GUID, SWAPPED -> memory.set(BIG_ENDIAN_LONG, end, i + 1);
         case TEXT, HEX, BASE32 -> {
           byte[] digits = String.valueOf(10_000_000 + i).getBytes(StandardCharsets.US_ASCII);
           memory.asSlice(i * keyBytes, keyBytes).fill((byte) '0');

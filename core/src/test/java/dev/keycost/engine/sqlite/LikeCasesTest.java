@@ -286,4 +286,16 @@ class LikeCasesTest {
 
     assertThat(twice.getFirst()).hasSize(300).isEqualTo(twice.getLast());
   }
+
+  /// A byte order of its own is no reason to refuse a design.
+  @ParameterizedTest
+  @ValueSource(strings = {"uuid7:guid", "uuid1:swapped", "autoincrement"})
+  void everyEncodingAndShapeCanBeRebuilt(String name) {
+    SourceDatabase.make(
+        source,
+        "CREATE TABLE pair(a INTEGER PRIMARY KEY, b TEXT)",
+        "INSERT INTO pair VALUES(1, 'x'), (2, 'y')");
+    Engine engine = SqliteEngineTest.ENGINE.like(source, "pair");
+    assertThat(engine.impossible(KeyDesign.parse("test", name, engine.defaults()))).isEmpty();
+  }
 }
