@@ -74,25 +74,10 @@ public final class WorkloadText {
   private static String does(Phase phase) {
     var parts = new ArrayList<String>();
     parts.add(amount(phase.amount()) + " " + mix(phase.mix()));
-    boolean chooses =
-        phase.mix().keySet().stream()
-            .anyMatch(
-                operation ->
-                    operation != Operation.INSERT
-                        && operation != Operation.SCAN
-                        && operation != Operation.COUNT
-                        && operation != Operation.REBUILD);
-    if (chooses) {
+    if (phase.mix().keySet().stream().anyMatch(Operation::choosesRow)) {
       parts.add("keys: %s (%s)".formatted(phase.keys(), phase.keys().what()));
     }
-    boolean ranges =
-        phase.mix().keySet().stream()
-            .anyMatch(
-                operation ->
-                    operation == Operation.RANGE
-                        || operation == Operation.RANGE_BY_TIME
-                        || operation == Operation.JOIN);
-    if (ranges) {
+    if (phase.mix().keySet().stream().anyMatch(Operation::ofLength)) {
       parts.add("%s rows each".formatted(phase.length()));
     }
     parts.addAll(circumstances(phase));

@@ -5,6 +5,7 @@ package dev.keycost.result;
 
 import dev.keycost.measure.LatencyMeasurement;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -14,6 +15,13 @@ import org.HdrHistogram.Histogram;
 /// Source of the encoding: HdrHistogram, `encodeIntoCompressedByteBuffer`, version 2.
 public final class LatencyHistogram {
   private LatencyHistogram() {}
+
+  /// The text that a [LatencyMeasurement] holds.
+  public static String encode(Histogram histogram) {
+    ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+  }
 
   /// @throws IllegalArgumentException when it is no histogram
   public static Histogram decode(LatencyMeasurement latency) {

@@ -6,9 +6,7 @@ package dev.keycost.run;
 import dev.keycost.measure.LatencyMeasurement;
 import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Trial;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
+import dev.keycost.result.LatencyHistogram;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -54,13 +52,7 @@ final class Latencies {
                     entry.getKey(),
                     phase.phase().rate(),
                     every.get(entry.getKey()),
-                    encoded(entry.getValue())))
+                    LatencyHistogram.encode(entry.getValue())))
         .toList();
-  }
-
-  private static String encoded(Histogram histogram) {
-    ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
   }
 }

@@ -64,14 +64,14 @@ final class PhaseBatches implements AutoCloseable {
     // the rows that the batch itself inserts are not chosen.
     long[] arrivals = new long[operations];
     for (int i = 0; i < operations; i++) {
-      arrivals[i] = list.get(i) == Operation.INSERT ? 0 : chooser.next();
+      arrivals[i] = list.get(i).choosesRow() ? chooser.next() : 0;
       if (list.get(i) == Operation.DELETE) {
         keys.arrivals().remove(arrivals[i]);
       }
     }
     if (phase().keys() == KeyChoice.MISSING) {
       keys.missing(arrivals, operations, chosen);
-    } else if (list.stream().anyMatch(PhaseBatches::byKey)) {
+    } else if (list.stream().anyMatch(Operation::byKey)) {
       keys.arrivals().keys(arrivals, operations, chosen);
     }
     for (int i = 0; i < operations; i++) {
@@ -112,13 +112,6 @@ final class PhaseBatches implements AutoCloseable {
           "%s keys of %s fit the buffers".formatted(block.count(), inserts));
     }
     return block;
-  }
-
-  private static boolean byKey(Operation operation) {
-    return switch (operation) {
-      case GET, RANGE, UPDATE, DELETE -> true;
-      case INSERT, RANGE_BY_TIME, SCAN, COUNT, JOIN, REBUILD -> false;
-    };
   }
 
   /// Each operation by its weight: exactly its share of as many as the weights sum up to, in an

@@ -20,6 +20,7 @@ import dev.keycost.plan.Plan;
 import dev.keycost.plan.PlannedPhase;
 import dev.keycost.plan.Trial;
 import dev.keycost.profile.capture.TrialProfile;
+import dev.keycost.workload.Operation;
 import dev.keycost.workload.Temperature;
 import java.nio.file.Path;
 import java.util.List;
@@ -178,7 +179,7 @@ final class TrialRun {
   /// The batch in several transactions, each of which is timed; ends with the clock running.
   private void transactions(PlannedPhase phase, KeyBlock firstBlock) {
     long rows = phase.transactionOperations();
-    boolean single = rows == 1 && plan.extras().children() == 0;
+    boolean single = rows == 1 && !severalStatements(phase);
     Histogram histogram = latencies.of(single ? "insert" : "transaction", 1);
     KeyBlock block = firstBlock;
     long at = 0;
@@ -230,7 +231,7 @@ final class TrialRun {
               session,
               phase.phase().producers(),
               phase.phase().commit(),
-              plan.extras().children() > 0,
+              severalStatements(phase),
               cancellation);
       Histogram histogram = latencies.of("insert", 1);
       clock.start();
@@ -238,10 +239,7 @@ final class TrialRun {
       observer.rowsInserted(batch.size());
       return batch.size();
     }
-    boolean children = plan.extras().children() > 0 && !phase.phase().readsOnly();
-    var loop =
-        new OperationLoop(
-            session, phase, children, latencies, observer, cancellation, OperationClock.SYSTEM);
+    var loop = loop(phase, latencies);
     if (phase.phase().readers() == 0) {
       clock.start();
       return loop.run(batch);
@@ -254,6 +252,22 @@ final class TrialRun {
       clock.start();
       return found;
     }
+  }
+
+  private OperationLoop loop(PlannedPhase phase, Latencies taken) {
+    return new OperationLoop(
+        session,
+        phase,
+        severalStatements(phase),
+        taken,
+        observer,
+        cancellation,
+        OperationClock.SYSTEM);
+  }
+
+  /// Whether one of the phase's operations is more than one statement: a row with its children.
+  private boolean severalStatements(PlannedPhase phase) {
+    return plan.extras().children() > 0 && phase.phase().mix().containsKey(Operation.INSERT);
   }
 
   private BatchMeasurement measured(
@@ -313,15 +327,7 @@ final class TrialRun {
     keys.startPhase(some.phase());
     try (var source = new PhaseBatches(some, keys, layout, plan.seed())) {
       PhaseBatch batch = source.next(Math.toIntExact(operations));
-      new OperationLoop(
-              session,
-              some,
-              plan.extras().children() > 0,
-              new Latencies(),
-              observer,
-              cancellation,
-              OperationClock.SYSTEM)
-          .run(batch);
+      loop(some, new Latencies()).run(batch);
     }
   }
 

@@ -30,7 +30,7 @@ final class WorkloadLimits {
 
   private static Optional<String> impossible(Workload workload, Phase phase, KeyDesign design) {
     if (design.shape() == TableShape.INT_TYPO
-        && (phase.readers() > 0 || phase.mix().keySet().stream().anyMatch(WorkloadLimits::byKey))) {
+        && (phase.readers() > 0 || phase.mix().keySet().stream().anyMatch(Operation::findsByKey))) {
       return Optional.of(
           "its keys stay NULL, so phase '%s' of workload '%s' finds no row by them"
               .formatted(phase.name(), workload.name()));
@@ -56,7 +56,7 @@ final class WorkloadLimits {
 
   /// Keys that come with the user's rows are nobody's to choose or to change.
   private static Optional<String> ofOwn(Workload workload, Phase phase) {
-    if (phase.mix().keySet().stream().anyMatch(WorkloadLimits::byKey)) {
+    if (phase.mix().keySet().stream().anyMatch(Operation::findsByKey)) {
       return Optional.of(
           "its keys come with your rows, so phase '%s' of workload '%s' has none to look up"
               .formatted(phase.name(), workload.name()));
@@ -140,12 +140,5 @@ final class WorkloadLimits {
 
   private static int round(PlannedPhase phase) {
     return phase.phase().mix().values().stream().mapToInt(weight -> weight).sum();
-  }
-
-  private static boolean byKey(Operation operation) {
-    return switch (operation) {
-      case GET, RANGE, JOIN, UPDATE, DELETE -> true;
-      case INSERT, RANGE_BY_TIME, SCAN, COUNT, REBUILD -> false;
-    };
   }
 }

@@ -79,11 +79,9 @@ public record Phase(
     return mix.keySet().equals(Set.of(Operation.INSERT));
   }
 
-  /// Whether each operation is of the whole table, so that a few of them are many.
+  /// Whether operations are of the whole table, so that a few of them are many.
   public boolean ofWholeTable() {
-    return mix.containsKey(Operation.SCAN)
-        || mix.containsKey(Operation.COUNT)
-        || mix.containsKey(Operation.REBUILD);
+    return mix.keySet().stream().anyMatch(Operation::ofWholeTable);
   }
 
   /// Whether the table is the same afterwards.

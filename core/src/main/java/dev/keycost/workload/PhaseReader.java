@@ -89,8 +89,9 @@ final class PhaseReader {
         && (phase.mix().size() > 1 || phase.transaction() != 1)) {
       throw conflict("do", "'rebuild' by itself, in a transaction of its own");
     }
-    if (phase.mix().containsKey(Operation.UPDATE) && phase.keys() == KeyChoice.MISSING) {
-      throw conflict("keys", "reads where the keys are missing ones");
+    if (phase.keys() == KeyChoice.MISSING
+        && phase.mix().keySet().stream().anyMatch(PhaseReader::needsRow)) {
+      throw conflict("keys", "keys that are there for all but 'get' and 'range'");
     }
     if (phase.mix().containsKey(Operation.DELETE)
         && (phase.keys() == KeyChoice.MISSING || phase.keys() == KeyChoice.ZIPF)) {
@@ -102,6 +103,11 @@ final class PhaseReader {
     if (phase.cache() == Temperature.COLD && !phase.readsOnly()) {
       throw conflict("cache", "cold where a phase only reads");
     }
+  }
+
+  /// Whether the operation makes no sense without the row that it takes.
+  private static boolean needsRow(Operation operation) {
+    return operation.choosesRow() && (operation.writes() || !operation.byKey());
   }
 
   private UsageException conflict(String word, String accepted) {

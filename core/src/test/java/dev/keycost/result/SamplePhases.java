@@ -17,9 +17,7 @@ import dev.keycost.result.SampleSweeps.Cost;
 import dev.keycost.workload.Operation;
 import dev.keycost.workload.Phase;
 import dev.keycost.workload.Phases;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -190,15 +188,7 @@ public final class SamplePhases {
     }
     histogram.recordValue(typical * 5000);
     return new LatencyMeasurement(
-        design, repetition, phase, operation, rate, 1, encoded(histogram));
-  }
-
-  public static String encoded(Histogram histogram) {
-    var buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    byte[] bytes = new byte[length];
-    buffer.get(0, bytes);
-    return Base64.getEncoder().encodeToString(bytes);
+        design, repetition, phase, operation, rate, 1, LatencyHistogram.encode(histogram));
   }
 
   private static TreeMeasurement tree(

@@ -251,6 +251,32 @@ class WorkloadRunTest {
   }
 
   @Test
+  void onlyARowWithItsChildrenNeedsATransactionAroundOneOperation() {
+    // A rebuild would fail inside of one.
+    SmallRun small =
+        SmallRun.ofText(
+            folder,
+            """
+            children = 2
+            [load]
+            do = insert
+            [one-by-one]
+            do = insert
+            amount = 20
+            transaction = 1
+            [update]
+            do = update
+            transaction = 1
+            [rebuild]
+            do = rebuild
+            amount = 1
+            """,
+            "sequence",
+            "uuid4");
+    assertPassed(small.run());
+  }
+
+  @Test
   void aTableThatLosesItsYoungestAndGrowsAgainHoldsTheSameRowsInEveryDesign() {
     // A rowid that was the greatest and is gone would be given out again.
     SmallRun small =

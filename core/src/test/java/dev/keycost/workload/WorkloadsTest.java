@@ -107,6 +107,13 @@ class WorkloadsTest {
             + "do = delete\\n"
             + "readers = 2 | :6: readers: does not go with",
         "# why: x\\n"
+            + "children = 1\\n"
+            + "[load]\\n"
+            + "do = insert\\n"
+            + "[a]\\n"
+            + "do = join\\n"
+            + "keys = missing | :7: keys: does not go with",
+        "# why: x\\n"
             + "[load]\\n"
             + "do = insert\\n"
             + "[a]\\n"

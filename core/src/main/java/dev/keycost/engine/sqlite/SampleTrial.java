@@ -14,7 +14,6 @@ import dev.keycost.sqlite.SqliteLibrary;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +26,6 @@ final class SampleTrial {
   private static final int ROWS_BEYOND = 16;
 
   private static final int ROWS_MAX = 1 << 12;
-  private static final ValueLayout.OfLong BIG_ENDIAN_LONG =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-
   private final SqliteLibrary library;
   private final SourceTable source;
   private final long rows;
@@ -106,7 +102,8 @@ final class SampleTrial {
     for (long i = 0; i < count; i++) {
       long end = (i + 1) * keyBytes - Long.BYTES;
       switch (design.encoding()) {
-        case INTEGER, BLOB, GUID, SWAPPED -> memory.set(BIG_ENDIAN_LONG, end, i + 1);
+        case INTEGER, BLOB, GUID, SWAPPED ->
+            memory.set(KeyBinding.IntegerKey.BIG_ENDIAN_LONG, end, i + 1);
         case TEXT, HEX, BASE32 -> {
           byte[] digits = String.valueOf(10_000_000 + i).getBytes(StandardCharsets.US_ASCII);
           memory.asSlice(i * keyBytes, keyBytes).fill((byte) '0');

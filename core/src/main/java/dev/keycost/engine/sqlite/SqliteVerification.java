@@ -13,16 +13,11 @@ import dev.keycost.sqlite.SqliteException;
 import dev.keycost.sqlite.Statement;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
 /// What a trial left in the file, checked against what it inserted.
 final class SqliteVerification {
-  private static final ValueLayout.OfLong BIG_ENDIAN_LONG =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-
   private final Connection connection;
   private final MeasuredTable table;
   private final KeyLayout layout;
@@ -147,7 +142,7 @@ final class SqliteVerification {
   private MemorySegment key(Statement scan, MemorySegment integer) {
     return switch (table.design().encoding()) {
       case INTEGER -> {
-        integer.set(BIG_ENDIAN_LONG, 0, scan.number(0));
+        integer.set(KeyBinding.IntegerKey.BIG_ENDIAN_LONG, 0, scan.number(0));
         yield integer;
       }
       case BLOB, GUID, SWAPPED -> scan.blob(0);
