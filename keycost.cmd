@@ -29,6 +29,9 @@ if not exist "%jar%" (
 rem Profiles of other people's programs are as large as they are; nothing is measured meanwhile.
 set "heap=96m"
 if "%~1"=="flame" set "heap=1g"
+rem Several results are read and shown at once.
+if "%~1"=="report" set "heap=512m"
+if "%~1"=="compare" set "heap=512m"
 "%java%" -Xms64m -Xmx%heap% -XX:+UseSerialGC -XX:-UsePerfData --enable-native-access=ALL-UNNAMED ^
   %KEYCOST_JAVA_OPTS% -jar "%jar%" %*
 exit /b %errorlevel%

@@ -15,10 +15,14 @@ import dev.keycost.result.SweepResult;
 import dev.keycost.run.Cancellation;
 import dev.keycost.run.SweepPlanner;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /// `keycost bench`: plans, runs, and reports from the result file that the run has written.
 @Command(
@@ -32,6 +36,10 @@ final class BenchCommand implements Callable<Integer> {
 
   @Mixin private BenchOptions options;
 
+  @Mixin private PageOptions page;
+
+  @Spec private CommandSpec spec;
+
   @ArgGroup private FormatOptions form = new FormatOptions();
 
   BenchCommand(Invocation invocation, Console console, Cancellation cancellation) {
@@ -42,6 +50,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Optional<PageTarget> target = page.target(options.out);
     Engine engine = options.openEngine();
     Sweep sweep = SweepPlanner.plan(engine, options.request(), options.sweeps);
     if (options.dryRun) {
@@ -51,9 +60,13 @@ final class BenchCommand implements Callable<Integer> {
       }
       return ExitCode.FINE;
     }
-    var run = new BenchRun(invocation, console, cancellation);
+    var run = new BenchRun(invocation.expanded(spec), console, cancellation);
     Path file = run.measure(engine, sweep, options.out);
-    return report(run, ResultFile.read(file), file);
+    SweepResult result = ResultFile.read(file);
+    print(result, file);
+    target.ifPresent(
+        where -> where.write(GivenResults.page(List.of(file), List.of(result)), console));
+    return run.status(result, file);
   }
 
   private void printTables(Engine engine, Plan plan) {
@@ -62,11 +75,10 @@ final class BenchCommand implements Callable<Integer> {
     }
   }
 
-  private int report(BenchRun run, SweepResult result, Path file) {
+  private void print(SweepResult result, Path file) {
     ReportFormat format = form.format();
     var presentation = new Presentation(file.toString(), console.colour(), console.unicode());
     console.out().print(format.render(result, presentation));
     console.out().flush();
-    return run.status(result, file);
   }
 }

@@ -153,6 +153,13 @@ final class BenchOptions {
   boolean trees;
 
   @Option(
+      names = "--picture",
+      description =
+          "run the load of each design once more, outside the comparison, and see where its writes"
+              + " land in each B-tree and how the trees grow")
+  boolean picture;
+
+  @Option(
       names = "--dir",
       paramLabel = "DIR",
       defaultValue = ".",
@@ -199,6 +206,7 @@ final class BenchOptions {
         keysInClock,
         profile,
         trees,
+        picture,
         directory);
   }
 

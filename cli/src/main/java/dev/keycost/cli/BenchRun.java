@@ -100,6 +100,7 @@ final class BenchRun {
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
           Ending.UNFINISHED);
     } catch (IOException e) {
       throw new UsageException("--dir: %s cannot be examined (%s).".formatted(plan.directory(), e));

@@ -5,8 +5,12 @@ package dev.keycost.cli;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.design.UsageException;
+import dev.keycost.report.ComparePage;
 import dev.keycost.report.Presentation;
+import dev.keycost.report.ReportedResult;
+import dev.keycost.report.ResultNames;
 import dev.keycost.report.RunComparisonFormat;
+import dev.keycost.report.page.PageFile;
 import dev.keycost.result.ResultFile;
 import dev.keycost.result.RunComparison;
 import dev.keycost.result.RunComparison.Verdict;
@@ -15,10 +19,13 @@ import dev.keycost.result.SweepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,6 +38,7 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 final class CompareCommand implements Callable<Integer> {
+  private final Invocation invocation;
   private final Console console;
 
   @Parameters(index = "0", paramLabel = "BEFORE", description = "the result file to compare with")
@@ -53,6 +61,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "compare also where settings or plans differ so that times mean other work")
   private boolean anyway;
 
+  @Mixin private PageOptions page;
+
   @ArgGroup private Form form = new Form();
 
   /// How to show it; one of them at most.
@@ -71,12 +81,14 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  CompareCommand(Console console) {
+  CompareCommand(Invocation invocation, Console console) {
+    this.invocation = invocation;
     this.console = console;
   }
 
   @Override
   public Integer call() {
+    Optional<PageTarget> target = page.target(Optional.empty());
     SweepResult old = ResultFile.read(before);
     SweepResult recent = ResultFile.read(after);
     requireTwo(old, recent);
@@ -92,12 +104,28 @@ final class CompareCommand implements Callable<Integer> {
     if (comparison.pairs().stream().allMatch(pair -> pair.verdict() == Verdict.NOT_COMPARABLE)) {
       console.err().println("note: nothing is comparable; the exit status says nothing of speed");
     }
+    print(comparison);
+    target.ifPresent(where -> where.write(page(comparison, old, recent), console));
+    return comparison.regressions().isEmpty() ? ExitCode.FINE : ExitCode.FAILED;
+  }
+
+  private String page(RunComparison comparison, SweepResult old, SweepResult recent) {
+    List<String> names = ResultNames.of(List.of(before, after));
+    return PageFile.of(
+        ComparePage.of(
+            comparison,
+            ReportedResult.of(names.getFirst(), before.toString(), old),
+            ReportedResult.of(names.getLast(), after.toString(), recent),
+            invocation.command() + " --html FILE",
+            Invocation.producer()));
+  }
+
+  private void print(RunComparison comparison) {
     var presentation = new Presentation("", console.colour(), console.unicode());
     console
         .out()
         .print(form.format().render(comparison, before.toString(), after.toString(), presentation));
     console.out().flush();
-    return comparison.regressions().isEmpty() ? ExitCode.FINE : ExitCode.FAILED;
   }
 
   private void requireTwo(SweepResult old, SweepResult recent) {

@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 /// @param terminal whether a person watches `err`, so that a progress bar makes sense
 /// @param colour whether `out` understands colours and they are wanted
 /// @param unicode whether both can show more than ASCII
+/// @param browser what shows pages to the user
 record Console(
     InputStream in,
     OutputStream bytes,
@@ -22,4 +23,17 @@ record Console(
     PrintWriter err,
     boolean terminal,
     boolean colour,
-    boolean unicode) {}
+    boolean unicode,
+    Browser browser) {
+  /// Where no page is shown.
+  Console(
+      InputStream in,
+      OutputStream bytes,
+      PrintWriter out,
+      PrintWriter err,
+      boolean terminal,
+      boolean colour,
+      boolean unicode) {
+    this(in, bytes, out, err, terminal, colour, unicode, Browser.NONE);
+  }
+}

@@ -99,7 +99,7 @@ final class ExplainCommand implements Callable<Integer> {
       console.out().print(PlanText.render(Sweep.of(plan)));
       return ExitCode.FINE;
     }
-    var run = new BenchRun(invocation, console, cancellation);
+    var run = new BenchRun(invocation.expanded(spec), console, cancellation);
     Path written = run.measure(engine, Sweep.of(plan), options.out);
     SweepResult measured = ResultFile.read(written);
     RunResult result = measured.first();

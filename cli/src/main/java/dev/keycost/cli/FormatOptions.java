@@ -7,7 +7,7 @@ import dev.keycost.report.ReportFormat;
 import picocli.CommandLine.Option;
 
 /// The form of a report; one of them at most.
-final class FormatOptions {
+class FormatOptions {
   @Option(names = "--json", description = "one JSON document, for programs")
   boolean json;
 

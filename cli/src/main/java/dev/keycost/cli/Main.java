@@ -67,7 +67,7 @@ public final class Main {
         new CommandLine(new Main())
             .addSubcommand(new BenchCommand(invocation, console, cancellation))
             .addSubcommand(new ReportCommand(console))
-            .addSubcommand(new CompareCommand(console))
+            .addSubcommand(new CompareCommand(invocation, console))
             .addSubcommand(new ExplainCommand(invocation, console, cancellation))
             .addSubcommand(new InspectCommand(invocation, console, cancellation))
             .addSubcommand(new FlameCommand(console))
@@ -176,7 +176,8 @@ public final class Main {
         writer(new FileOutputStream(FileDescriptor.err)),
         terminal,
         colour,
-        unicode());
+        unicode(),
+        DesktopBrowser.of(System.getProperty("os.name"), System.getenv()));
   }
 
   private static PrintWriter writer(OutputStream bytes) {

@@ -57,7 +57,8 @@ final class RowBar implements Observer {
   public void started(Plan plan, Environment environment) {
     long trial = plan.phases().stream().mapToLong(PlannedPhase::operations).sum();
     operations += trial * (plan.trials().size() + (plan.trees() ? plan.designs().size() : 0));
-    operations += plan.profile() ? plan.load().operations() * plan.designs().size() : 0;
+    int loads = (plan.profile() ? 1 : 0) + (plan.picture() ? 1 : 0);
+    operations += plan.load().operations() * plan.designs().size() * loads;
     bar.maxHint(operations);
   }
 

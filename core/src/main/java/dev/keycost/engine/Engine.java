@@ -77,6 +77,11 @@ public interface Engine {
   /// @throws dev.keycost.design.UsageException when nothing can be counted under them
   Settings countingTrees(Settings settings);
 
+  /// These settings, changed as far as [Session#takePictures] needs it.
+  ///
+  /// @throws dev.keycost.design.UsageException when nothing can be seen under them
+  Settings picturing(Settings settings);
+
   /// Makes a fresh database with one empty table of this design.
   ///
   /// @throws dev.keycost.design.UsageException when a setting did not take

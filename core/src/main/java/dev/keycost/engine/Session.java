@@ -32,6 +32,19 @@ public interface Session extends TableConnection {
   /// nothing. Outside of transactions, in a session with the settings of [Engine#countingTrees].
   List<TreeWrites> takeTreeWrites();
 
+  /// Begins to note where commits write in each B-tree. From now on the log is emptied after every
+  /// stroke, and no more after every batch. Outside of transactions, in a session with the settings
+  /// of [Engine#picturing], once.
+  ///
+  /// @param strokeRows rows a stroke, 1 or more: it ends with the commit that completes them
+  void beginPictures(long strokeRows);
+
+  /// The strokes since the last call, with one for rows that complete none, and the trees of the
+  /// tables as they are now. Outside of transactions.
+  ///
+  /// @throws IllegalStateException before [#beginPictures]
+  List<TreePicture> takePictures();
+
   long fileBytes();
 
   /// 0 where there is no log.

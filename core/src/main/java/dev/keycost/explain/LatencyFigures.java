@@ -4,12 +4,9 @@
 package dev.keycost.explain;
 
 import dev.keycost.measure.LatencyMeasurement;
-import dev.keycost.plan.Plan;
 import dev.keycost.result.LatencyHistogram;
 import dev.keycost.result.RunResult;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /// How long single operations of one design took, over all repetitions, in nanoseconds.
@@ -36,51 +33,19 @@ public record LatencyFigures(
     long max,
     long correctedP999) {
 
-  private record Group(String phase, String operation, String design, long rate, int every) {}
-
   /// In the order of the plan's phases, then of operations, then of the plan's designs.
   public static List<LatencyFigures> of(RunResult result) {
-    Plan plan = result.plan();
-    List<String> phases = plan.phases().stream().map(phase -> phase.name()).toList();
-    List<String> designs = plan.designs().stream().map(design -> design.label()).toList();
-    Map<Group, Histogram> sums = new LinkedHashMap<>();
-    for (String phase : phases) {
-      List<String> operations =
-          result.latencies().stream()
-              .filter(one -> one.phase().equals(phase))
-              .map(LatencyMeasurement::operation)
-              .distinct()
-              .toList();
-      for (String operation : operations) {
-        for (String design : designs) {
-          result.latencies().stream()
-              .filter(one -> one.phase().equals(phase))
-              .filter(one -> one.operation().equals(operation))
-              .filter(one -> one.design().equals(design))
-              .forEach(one -> add(sums, one));
-        }
-      }
-    }
-    return sums.entrySet().stream()
-        .filter(entry -> entry.getValue().getTotalCount() > 0)
+    return LatencySums.of(result).entrySet().stream()
         .map(entry -> figures(entry.getKey(), entry.getValue()))
         .toList();
   }
 
-  private static void add(Map<Group, Histogram> sums, LatencyMeasurement one) {
-    var group = new Group(one.phase(), one.operation(), one.design(), one.rate(), one.every());
-    Histogram decoded = LatencyHistogram.decode(one);
-    decoded.setAutoResize(true);
-    sums.merge(
-        group,
-        decoded,
-        (sum, more) -> {
-          sum.add(more);
-          return sum;
-        });
+  /// Of one trial alone.
+  public static LatencyFigures of(LatencyMeasurement one) {
+    return figures(LatencySums.Group.of(one), LatencyHistogram.decode(one));
   }
 
-  private static LatencyFigures figures(Group group, Histogram histogram) {
+  private static LatencyFigures figures(LatencySums.Group group, Histogram histogram) {
     long p999 = histogram.getValueAtPercentile(99.9);
     return new LatencyFigures(
         group.phase(),

@@ -69,7 +69,7 @@ final class VerdictWriter {
             .toList();
     return others.isEmpty()
         ? ""
-        : " What the designs cost in %s is told above, each phase by itself."
+        : " What the designs cost in %s is told phase by phase."
             .formatted(String.join(", ", others));
   }
 

@@ -31,6 +31,7 @@ import java.util.stream.IntStream;
 /// @param keysInClock whether making keys counts as part of a batch's time
 /// @param profile whether each design runs once more, under the profiler and outside the comparison
 /// @param trees whether each design runs once more to count what is written to each B-tree
+/// @param picture whether each design runs its load once more to see where writes land
 /// @param directory where the databases are made and removed
 /// @param diskBytes what the databases and logs of one repetition take at their peak, estimated
 /// @param memoryBytes what the key buffers and the engine's caches take, estimated
@@ -52,6 +53,7 @@ public record Plan(
     boolean keysInClock,
     boolean profile,
     boolean trees,
+    boolean picture,
     String directory,
     long diskBytes,
     long memoryBytes) {
@@ -125,10 +127,15 @@ public record Plan(
     return repeat + 1;
   }
 
-  /// The number of the repetition in which what is written to each B-tree is counted, above all
-  /// others.
+  /// The number of the repetition in which what is written to each B-tree is counted, above the
+  /// compared and the profiled ones.
   public int treeRepetition() {
     return profile ? repeat + 2 : repeat + 1;
+  }
+
+  /// The number of the repetition in which it is seen where writes land, above all others.
+  public int pictureRepetition() {
+    return trees ? treeRepetition() + 1 : treeRepetition();
   }
 
   /// The same under other settings.
@@ -151,6 +158,7 @@ public record Plan(
         keysInClock,
         profile,
         trees,
+        picture,
         directory,
         diskBytes,
         memoryBytes);

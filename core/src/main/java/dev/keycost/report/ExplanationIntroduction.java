@@ -9,6 +9,7 @@ import dev.keycost.explain.TimeByBucket;
 import dev.keycost.measure.Figures;
 import dev.keycost.profile.Bucket;
 import dev.keycost.profile.BucketCosts;
+import dev.keycost.report.page.Html;
 import java.util.List;
 
 /// An explanation as markup: the verdict, a table with a bar for each bucket, then the sentences.

@@ -3,6 +3,7 @@
 
 package dev.keycost.report;
 
+import dev.keycost.explain.Confound;
 import dev.keycost.explain.Diagnosis;
 import dev.keycost.explain.Remedy;
 import dev.keycost.explain.TimeByBucket;
@@ -30,6 +31,16 @@ final class ExplanationLines {
 
   static String remedy(Remedy remedy) {
     return "%s (%s): %s".formatted(remedy.name(), remedy.basis(), remedy.text());
+  }
+
+  /// What lowers the worth of the figures, and what to do about it.
+  static String confound(Confound confound) {
+    return confound(confound.name(), confound);
+  }
+
+  /// @param name with where it was found
+  static String confound(String name, Confound confound) {
+    return "%s: %s. Remedy: %s.".formatted(name, confound.found(), confound.remedy());
   }
 
   /// What this result cannot tell, and what lowers the worth of what it tells.

@@ -5,6 +5,8 @@ package dev.keycost.report;
 
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Inspection;
+import dev.keycost.report.page.Html;
+import dev.keycost.report.page.Printable;
 import java.util.Optional;
 
 /// The findings of an inspection as cards, the worst first, or the one line that there is none.

@@ -8,6 +8,7 @@ import dev.keycost.inspect.Estimate;
 import dev.keycost.inspect.Inspection;
 import dev.keycost.inspect.Severity;
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Printable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,7 @@ package dev.keycost.report;
 
 import dev.keycost.profile.FlameTree;
 import dev.keycost.profile.Profile;
+import dev.keycost.report.page.Printable;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.OptionalLong;

@@ -10,6 +10,7 @@ import dev.keycost.profile.FlameTree;
 import dev.keycost.profile.FunctionDifference;
 import dev.keycost.profile.Normalisation;
 import dev.keycost.profile.Presence;
+import dev.keycost.report.page.Printable;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Comparator;

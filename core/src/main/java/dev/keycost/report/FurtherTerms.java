@@ -10,6 +10,27 @@ import java.util.Optional;
 final class FurtherTerms {
   private static final Map<String, String> DEFINITIONS =
       Map.ofEntries(
+          Map.entry("order", "insertion_order, as the design asks for it"),
+          Map.entry("run", "the result file, and in a sweep the value of what was varied"),
+          Map.entry(
+              GrowthCharts.TIME,
+              "nanoseconds a row: the time from before BEGIN to after COMMIT, checkpoints included,"
+                  + " shared out over the rows inserted meanwhile"),
+          Map.entry(
+              GrowthCharts.OPERATION_TIME,
+              "nanoseconds an operation: the time of a batch, shared out over its operations"),
+          Map.entry(
+              GrowthCharts.RATIO,
+              "how many times the baseline's time, taken within each repetition; 1 is the baseline"
+                  + " itself"),
+          Map.entry(BatchAxis.DONE, "operations of the phase up to the end of the batch"),
+          Map.entry(
+              CounterCharts.DEVICE_READS, "bytes an insert that were fetched from the device"),
+          Map.entry(
+              LatencyCharts.NINES,
+              "-log10(1 - p), where the share p of the operations took no longer: 1 is the 90th"
+                  + " percentile, 2 the 99th, 3 the 99.9th"),
+          Map.entry(LatencyCharts.TIME, "nanoseconds that a single operation took"),
           Map.entry("phase", "which part of the workload"),
           Map.entry("operations", "operations of the batch; in a load each is a row"),
           Map.entry(

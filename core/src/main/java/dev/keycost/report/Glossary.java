@@ -188,6 +188,7 @@ public final class Glossary {
   public static String definition(String name) {
     return Optional.ofNullable(DEFINITIONS.get(name))
         .or(() -> FurtherTerms.definition(name))
+        .or(() -> CsvTerms.definition(name))
         .or(() -> Bucket.byLabel(name).map(Bucket::meaning))
         .orElseThrow(
             () ->

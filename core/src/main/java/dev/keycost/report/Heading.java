@@ -7,6 +7,7 @@ import dev.keycost.measure.Environment;
 import dev.keycost.measure.Figures;
 import dev.keycost.plan.LikeTable;
 import dev.keycost.plan.Plan;
+import dev.keycost.report.page.Printable;
 import dev.keycost.result.RunResult;
 import dev.keycost.result.SweepResult;
 import java.util.ArrayList;

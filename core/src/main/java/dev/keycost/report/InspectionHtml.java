@@ -6,6 +6,10 @@ package dev.keycost.report;
 import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.Inspection;
 import dev.keycost.inspect.Severity;
+import dev.keycost.report.page.Html;
+import dev.keycost.report.page.HtmlTemplate;
+import dev.keycost.report.page.JsonBlock;
+import dev.keycost.report.page.Printable;
 import java.util.Map;
 
 /// An inspection as one page that needs nothing else: no network, and no script but for copying.

@@ -7,6 +7,7 @@ import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Inspection;
 import dev.keycost.inspect.TableFacts;
+import dev.keycost.report.page.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

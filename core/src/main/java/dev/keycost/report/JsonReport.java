@@ -20,7 +20,8 @@ final class JsonReport {
   /// Rises when a field goes or changes its meaning.
   static final int SCHEMA = 2;
 
-  private record Document(
+  /// What is written.
+  record Document(
       int schema,
       String resultFile,
       List<Arm> arms,
@@ -28,7 +29,7 @@ final class JsonReport {
       SequencedMap<String, String> glossary) {}
 
   /// One for each value of what was varied; the only one where nothing was.
-  private record Arm(
+  record Arm(
       String value,
       RunResult result,
       JsonNode explanation,
@@ -38,7 +39,7 @@ final class JsonReport {
       JsonNode scorecards) {}
 
   /// What is worked out from all arms together.
-  private record SweepFindings(String parameter, JsonNode curves, List<NamedPoint> points) {}
+  record SweepFindings(String parameter, JsonNode curves, List<NamedPoint> points) {}
 
   private final SweepResult result;
   private final Presentation presentation;
@@ -49,13 +50,16 @@ final class JsonReport {
   }
 
   String render() {
-    return ResultJson.pretty(
-        new Document(
-            SCHEMA,
-            presentation.resultFile(),
-            result.arms().stream().map(arm -> arm(arm.value(), arm.result())).toList(),
-            result.swept() ? Optional.of(findings(SweepStory.of(result))) : Optional.empty(),
-            Glossary.definitions(Glossary.shownInTables(Story.of(result.first())))));
+    return ResultJson.pretty(document());
+  }
+
+  Document document() {
+    return new Document(
+        SCHEMA,
+        presentation.resultFile(),
+        result.arms().stream().map(arm -> arm(arm.value(), arm.result())).toList(),
+        result.swept() ? Optional.of(findings(SweepStory.of(result))) : Optional.empty(),
+        Glossary.definitions(Glossary.shownInTables(Story.of(result.first()))));
   }
 
   private static Arm arm(String value, RunResult result) {

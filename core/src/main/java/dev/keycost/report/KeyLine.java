@@ -10,6 +10,7 @@ import dev.keycost.inspect.TableFacts;
 import dev.keycost.keys.classify.KeyClassification;
 import dev.keycost.keys.classify.Segment;
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Printable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,6 +4,7 @@
 package dev.keycost.report;
 
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Html;
 import dev.keycost.sqlite.file.FillHistogram;
 import dev.keycost.sqlite.file.LeafOrder;
 import dev.keycost.sqlite.file.TreeCensus;

@@ -7,6 +7,7 @@ import dev.keycost.explain.Confound;
 import dev.keycost.explain.Reason;
 import dev.keycost.explain.TimeByBucket;
 import dev.keycost.explain.Verdict;
+import dev.keycost.report.Sparklines.Sparkline;
 import java.util.List;
 
 /// The report for an issue or an article: verdict first, definitions last.
@@ -66,6 +67,16 @@ final class MarkdownReport {
               lines.forEach(this::line);
               line("```");
             });
+    pictures();
+  }
+
+  private void pictures() {
+    List<Sparkline> pictures =
+        presentation.pictureFolder().isEmpty() ? List.of() : Sparklines.of(story.comparison());
+    if (!pictures.isEmpty()) {
+      line("");
+      SparklineTable.lines(pictures, presentation.pictureFolder()).forEach(this::line);
+    }
   }
 
   private void why() {

@@ -5,6 +5,7 @@ package dev.keycost.report;
 
 import dev.keycost.design.KeyDesign;
 import dev.keycost.plan.LikeTable;
+import dev.keycost.plan.PictureSchedule;
 import dev.keycost.plan.Plan;
 import dev.keycost.plan.Skipped;
 import dev.keycost.plan.Sweep;
@@ -74,6 +75,9 @@ public final class PlanText {
     if (plan.trees()) {
       line(text, "trees", "each design once more to count the pages written to each B-tree");
     }
+    if (plan.picture()) {
+      picture(text, PictureSchedule.of(plan.load()));
+    }
     line(text, "settings", "%s: %s", plan.settings().profile(), plan.settings().values());
     line(text, "seed", "%s", plan.seed());
     line(
@@ -86,6 +90,14 @@ public final class PlanText {
     line(text, "disk", "about %,.0f MiB at its peak", plan.diskBytes() / MIB);
     line(text, "memory", "about %,.0f MiB for caches and keys", plan.memoryBytes() / MIB);
     return text.toString();
+  }
+
+  private static void picture(StringBuilder text, PictureSchedule schedule) {
+    line(
+        text,
+        "picture",
+        "the load of each design once more, committed every %,d rows, to see where writes land",
+        schedule.commitRows());
   }
 
   private static void like(StringBuilder text, LikeTable like) {

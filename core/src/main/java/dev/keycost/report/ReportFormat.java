@@ -27,7 +27,11 @@ public enum ReportFormat {
               ? new SweepMarkdown(SweepStory.of(result), presentation).render()
               : new MarkdownReport(Story.of(result.first()), presentation).render()),
   /// For a spreadsheet or a data frame: tidy, one row a batch, units in the header.
-  CSV("csv", (result, presentation) -> new CsvReport(result).render()),
+  CSV(
+      "csv",
+      (result, presentation) ->
+          CsvTable.BATCHES.render(
+              List.of(ReportedResult.of("", presentation.resultFile(), result)))),
   /// For a program: one document with everything that the others show.
   JSON("json", (result, presentation) -> new JsonReport(result, presentation).render());
 

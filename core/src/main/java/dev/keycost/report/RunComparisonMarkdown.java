@@ -23,7 +23,7 @@ final class RunComparisonMarkdown {
     line("- after: `%s`".formatted(words.after()));
     List<String> changes = words.changes();
     listed(
-        "What differs", changes.isEmpty() ? List.of("nothing but the time of the run") : changes);
+        "What differs", changes.isEmpty() ? List.of(RunComparisonWords.NOTHING_DIFFERS) : changes);
     section("Time: " + RunComparisonWords.NOTE);
     boolean first = true;
     for (RunComparisonWords.Part part : words.parts()) {

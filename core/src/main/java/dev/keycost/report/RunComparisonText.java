@@ -24,7 +24,7 @@ final class RunComparisonText {
     out.line("before    " + words.before());
     out.line("after     " + words.after());
     List<String> changes = words.changes();
-    out.section("What differs", changes.isEmpty() ? "nothing but the time of the run" : "");
+    out.section("What differs", changes.isEmpty() ? RunComparisonWords.NOTHING_DIFFERS : "");
     changes.forEach(line -> out.hanging(INDENT, line));
     out.section("Time", RunComparisonWords.NOTE);
     for (RunComparisonWords.Part part : words.parts()) {

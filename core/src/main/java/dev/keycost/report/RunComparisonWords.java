@@ -4,6 +4,7 @@
 package dev.keycost.report;
 
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Block;
 import dev.keycost.result.Estimate;
 import dev.keycost.result.Estimate.Difference;
 import dev.keycost.result.ResultJson;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /// What is said of two runs, whatever the form.
@@ -30,6 +32,9 @@ record RunComparisonWords(RunComparison comparison, String before, String after)
 
   /// Rises when a field goes or changes its meaning.
   private static final int SCHEMA = 1;
+
+  /// Where nothing else does.
+  static final String NOTHING_DIFFERS = "nothing but the time of the run";
 
   private static final String NONE = "-";
 
@@ -90,7 +95,8 @@ record RunComparisonWords(RunComparison comparison, String before, String after)
         .toList();
   }
 
-  private static String place(Pair pair) {
+  /// Where a pair was measured.
+  static String place(Pair pair) {
     return pair.phase() + (pair.arm().isEmpty() ? "" : " with " + pair.arm());
   }
 
@@ -198,6 +204,13 @@ record RunComparisonWords(RunComparison comparison, String before, String after)
   static String caution() {
     return "The two runs took no turns, so whatever else the machine did is in each ratio; the"
         + " interval holds only what varied within the runs.";
+  }
+
+  /// What the columns mean, in the order of the columns.
+  List<Block.Term> terms() {
+    return Stream.of("ratio", "interval", "p", "effect", "beside", "verdict")
+        .map(name -> new Block.Term(name, LEGEND.get(name)))
+        .toList();
   }
 
   String json() {

@@ -4,7 +4,6 @@
 package dev.keycost.report;
 
 import dev.keycost.measure.Figures;
-import dev.keycost.plan.Skipped;
 import dev.keycost.result.Comparison;
 import dev.keycost.result.Comparison.Incomplete;
 import dev.keycost.result.RunResult;
@@ -25,6 +24,13 @@ final class Shortfall {
   }
 
   List<String> lines() {
+    var lines = new ArrayList<>(missing());
+    lines.addAll(skipped());
+    return List.copyOf(lines);
+  }
+
+  /// What was planned and is not there, or does not count.
+  List<String> missing() {
     var lines = new ArrayList<String>();
     switch (result.ending()) {
       case COMPLETE -> {}
@@ -41,10 +47,14 @@ final class Shortfall {
                   Figures.counted(result.plan().load().batches(), "batch", "batches")));
     }
     lines.addAll(incomplete());
-    for (Skipped skipped : result.plan().skipped()) {
-      lines.add("skipped: %s: %s".formatted(skipped.design(), skipped.reason()));
-    }
     return List.copyOf(lines);
+  }
+
+  /// What the plan left out, and why.
+  List<String> skipped() {
+    return result.plan().skipped().stream()
+        .map(skipped -> "skipped: %s: %s".formatted(skipped.design(), skipped.reason()))
+        .toList();
   }
 
   private List<String> incomplete() {

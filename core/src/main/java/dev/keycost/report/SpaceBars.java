@@ -7,6 +7,8 @@ import dev.keycost.inspect.DatabaseFacts;
 import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Html;
+import dev.keycost.report.page.Printable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /// A sweep with everything that is worked out from it: what its reports tell.
@@ -96,10 +97,34 @@ record SweepStory(
 
   /// What is in the arms' results and not in the figures, each once with its values.
   List<String> shortfall() {
+    return lines(stories(), story -> new Shortfall(story).lines());
+  }
+
+  /// The part of it that must be known before any figure is read, and what old files cannot hold.
+  ///
+  /// @param stories of the arms, in their order
+  List<String> missing(List<Story> stories) {
+    return lines(stories, story -> new Reservations(story).lines());
+  }
+
+  /// The other part: what the plans left out.
+  ///
+  /// @param stories of the arms, in their order
+  List<String> skipped(List<Story> stories) {
+    return lines(stories, story -> new Shortfall(story).skipped());
+  }
+
+  /// What is worked out from each arm, in their order.
+  List<Story> stories() {
+    return result.arms().stream().map(arm -> Story.of(arm.result())).toList();
+  }
+
+  private List<String> lines(List<Story> stories, Function<Story, List<String>> said) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
-    for (SweepResult.Arm arm : result.arms()) {
-      for (String line : new Shortfall(Story.of(arm.result())).lines()) {
-        values.computeIfAbsent(line, unseen -> new ArrayList<>()).add(arm.value());
+    for (int i = 0; i < stories.size(); i++) {
+      String value = result.arms().get(i).value();
+      for (String line : said.apply(stories.get(i))) {
+        values.computeIfAbsent(line, unseen -> new ArrayList<>()).add(value);
       }
     }
     return values.entrySet().stream()

@@ -8,6 +8,8 @@ import dev.keycost.inspect.Finding;
 import dev.keycost.inspect.Inspection;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Html;
+import dev.keycost.report.page.Printable;
 import dev.keycost.sqlite.file.Sampling;
 import java.util.ArrayList;
 import java.util.List;

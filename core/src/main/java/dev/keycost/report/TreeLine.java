@@ -7,6 +7,7 @@ import dev.keycost.inspect.FileFacts;
 import dev.keycost.inspect.IndexFacts;
 import dev.keycost.inspect.TableFacts;
 import dev.keycost.measure.Figures;
+import dev.keycost.report.page.Printable;
 import dev.keycost.sqlite.file.TreeCensus;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.keycost.explain.TreeShare;
 import dev.keycost.measure.Figures;
 import dev.keycost.measure.TreeRole;
 import dev.keycost.plan.PlannedPhase;
+import dev.keycost.report.page.Printable;
 import dev.keycost.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.PictureMeasurement;
 import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
@@ -28,9 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// The one durable thing a run leaves: JSON Lines in UTF-8, appended as the run goes.
 ///
 /// One object a line, told apart by its first field, `type`: one `run`, one `environment`, any
-/// number of `batch`, `trial`, `latency`, `profile` and `tree`, one `end`. Where a parameter is
-/// varied there is one `environment` for each of its values, and all lines but the first and the
-/// last say by `arm` to which value they belong. Every field is described in
+/// number of `batch`, `trial`, `latency`, `profile`, `tree` and `picture`, one `end`. Where a
+/// parameter is varied there is one `environment` for each of its values, and all lines but the
+/// first and the last say by `arm` to which value they belong. Every field is described in
 /// docs/reference/result-file.md.
 ///
 /// The schema number says what a reader may rely on. It rises when a field or a line type goes, or
@@ -38,8 +39,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// ignores fields that it does not know.
 public final class ResultFile {
   /// The schema that this keycost writes. It reads the ones before as well: 1 had no profiles, 2 no
-  /// phases, latencies, trees and sweeps.
-  public static final int SCHEMA = 3;
+  /// phases, latencies, trees and sweeps, 3 no pictures.
+  public static final int SCHEMA = 4;
 
   static final String RUN = "run";
   static final String ENVIRONMENT = "environment";
@@ -48,6 +49,7 @@ public final class ResultFile {
   static final String PROFILE = "profile";
   static final String LATENCY = "latency";
   static final String TREE = "tree";
+  static final String PICTURE = "picture";
   static final String END = "end";
 
   private ResultFile() {}
@@ -159,6 +161,10 @@ public final class ResultFile {
 
     public void tree(TreeMeasurement tree) {
       append(TREE, tree);
+    }
+
+    public void picture(PictureMeasurement picture) {
+      append(PICTURE, picture);
     }
 
     /// The last line.

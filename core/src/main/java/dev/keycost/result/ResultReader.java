@@ -8,6 +8,7 @@ import dev.keycost.design.UsageException;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.PictureMeasurement;
 import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
@@ -99,6 +100,7 @@ final class ResultReader {
     private final List<ProfiledTrial> profiles = new ArrayList<>();
     private final List<LatencyMeasurement> latencies = new ArrayList<>();
     private final List<TreeMeasurement> trees = new ArrayList<>();
+    private final List<PictureMeasurement> pictures = new ArrayList<>();
     private Optional<Environment> environment = Optional.empty();
 
     ArmReader(Sweep.Arm arm) {
@@ -121,6 +123,7 @@ final class ResultReader {
           List.copyOf(profiles),
           List.copyOf(latencies),
           List.copyOf(trees),
+          List.copyOf(pictures),
           ending);
     }
 
@@ -128,15 +131,7 @@ final class ResultReader {
       switch (type) {
         case ResultFile.ENVIRONMENT -> takeEnvironment(node);
         case ResultFile.BATCH -> takeBatch(bind(upgraded(node), BatchMeasurement.class));
-        case ResultFile.TRIAL -> {
-          TrialMeasurement trial = bind(node, TrialMeasurement.class);
-          if (plan.trees() && trial.repetition() == plan.treeRepetition()) {
-            requireTrees(trial.design());
-          } else {
-            requirePlanned(trial.design(), trial.repetition());
-          }
-          trials.add(trial);
-        }
+        case ResultFile.TRIAL -> takeTrial(bind(node, TrialMeasurement.class));
         case ResultFile.PROFILE -> takeProfile(bind(node, ProfiledTrial.class));
         case ResultFile.LATENCY -> {
           LatencyMeasurement latency = bind(node, LatencyMeasurement.class);
@@ -151,12 +146,37 @@ final class ResultReader {
           requirePhase(tree.phase());
           trees.add(tree);
         }
+        case ResultFile.PICTURE -> takePicture(bind(node, PictureMeasurement.class));
         default ->
             throw fault(
                 "type '%s'".formatted(type),
-                "environment, batch, trial, latency, profile, tree or end after the first line",
+                "environment, batch, trial, latency, profile, tree, picture or end after the first"
+                    + " line",
                 REPAIR);
       }
+    }
+
+    private void takeTrial(TrialMeasurement trial) {
+      if (plan.trees() && trial.repetition() == plan.treeRepetition()) {
+        requireTrees(trial.design());
+      } else if (plan.picture() && trial.repetition() == plan.pictureRepetition()) {
+        requirePicture(trial.design());
+      } else {
+        requirePlanned(trial.design(), trial.repetition());
+      }
+      trials.add(trial);
+    }
+
+    private void takePicture(PictureMeasurement picture) {
+      requirePicture(picture.design());
+      int batches = plan.load().batches();
+      if (picture.batch() < 1 || picture.batch() > batches) {
+        throw fault(
+            "a picture of batch " + picture.batch(),
+            "the load's batches, 1 to %s".formatted(batches),
+            REPAIR);
+      }
+      pictures.add(picture);
     }
 
     private void takeBatch(BatchMeasurement batch) {
@@ -192,6 +212,15 @@ final class ResultReader {
         throw fault(
             "trees of design '%s'".formatted(design),
             plan.trees() ? "the plan's designs" : "none, since the plan counts no trees",
+            REPAIR);
+      }
+    }
+
+    private void requirePicture(String design) {
+      if (!plan.picture() || !designs.contains(design)) {
+        throw fault(
+            "a picture of design '%s'".formatted(design),
+            plan.picture() ? "the plan's designs" : "none, since the plan makes no pictures",
             REPAIR);
       }
     }

@@ -100,6 +100,11 @@ public record RunComparison(
     return new RunComparisonMaker(before, after, anyway).make(threshold);
   }
 
+  /// What differs between the machines and the plans of two results.
+  public static List<Change> changes(RunResult before, RunResult after) {
+    return new RunChanges(before, after).list();
+  }
+
   /// The designs that are slower by more than the threshold.
   public List<Pair> regressions() {
     return pairs.stream().filter(pair -> pair.regression(threshold)).toList();

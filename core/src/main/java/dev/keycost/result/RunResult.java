@@ -6,6 +6,7 @@ package dev.keycost.result;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.PictureMeasurement;
 import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.plan.Plan;
@@ -20,6 +21,8 @@ import java.util.List;
 /// @param profiles one a design where the plan says profile; their times are in no batch
 /// @param latencies one an operation of a phase that takes them, a trial
 /// @param trees one a B-tree and batch where the plan says trees; their times are in no batch
+/// @param pictures one a B-tree and batch, or some of the batches, where the plan says picture;
+///   their times are in no batch
 /// @param ending how the run ended; `UNFINISHED` when the file stops before saying so
 public record RunResult(
     int schema,
@@ -33,6 +36,7 @@ public record RunResult(
     List<ProfiledTrial> profiles,
     List<LatencyMeasurement> latencies,
     List<TreeMeasurement> trees,
+    List<PictureMeasurement> pictures,
     Ending ending) {
 
   /// How a run can end.

@@ -8,13 +8,15 @@ import dev.keycost.plan.PlannedPhase;
 import dev.keycost.workload.Phases;
 import dev.keycost.workload.Temperature;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Puts lines of older schemas into the present form. What a field says about an older run is what
-/// keycost did then: one phase of inserts, each batch one transaction, nothing varied.
+/// keycost did then: one phase of inserts, each batch one transaction, nothing varied, no picture.
 final class SchemaUpgrade {
   private static final int FIRST_WITH_PROFILES = 2;
   private static final int FIRST_WITH_PHASES = 3;
+  private static final int FIRST_WITH_PICTURES = 4;
 
   private SchemaUpgrade() {}
 
@@ -38,7 +40,17 @@ final class SchemaUpgrade {
       plan.put("trees", false);
       node.putNull("sweep");
     }
+    if (schema < FIRST_WITH_PICTURES) {
+      plan.put("picture", false);
+      node.path("sweep").path("arms").forEach(SchemaUpgrade::armWithoutPicture);
+    }
     return node;
+  }
+
+  private static void armWithoutPicture(JsonNode arm) {
+    if (arm.path("plan") instanceof ObjectNode plan) {
+      plan.put("picture", false);
+    }
   }
 
   static ObjectNode batch(int schema, ObjectNode node) {

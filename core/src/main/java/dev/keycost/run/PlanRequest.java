@@ -23,6 +23,7 @@ import java.util.Optional;
 /// @param keysPerSecond the workload's where it is not given, else a million
 /// @param profiled whether each design runs once more under the profiler
 /// @param trees whether each design runs once more to count what is written to each B-tree
+/// @param picture whether each design runs its load once more to see where writes land
 public record PlanRequest(
     Workload workload,
     List<String> designs,
@@ -39,6 +40,7 @@ public record PlanRequest(
     boolean keysInClock,
     boolean profiled,
     boolean trees,
+    boolean picture,
     Path directory) {
 
   /// The same at one value of something that is varied; what is empty stays as it is.
@@ -66,6 +68,7 @@ public record PlanRequest(
         keysInClock,
         profiled,
         trees,
+        picture,
         directory);
   }
 }

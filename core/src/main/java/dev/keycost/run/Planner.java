@@ -71,6 +71,10 @@ public final class Planner {
         request.trees()
             ? footprint(engine, designs, load, engine.countingTrees(settings)).diskBytes()
             : 0;
+    long pictureDiskBytes =
+        request.picture()
+            ? PictureRoom.diskBytes(engine, phases.getFirst(), designs, load, settings)
+            : 0;
     return new Plan(
         engine.name(),
         request.workload().name(),
@@ -89,8 +93,9 @@ public final class Planner {
         request.keysInClock(),
         request.profiled(),
         request.trees(),
+        request.picture(),
         request.directory().toAbsolutePath().normalize().toString(),
-        Math.max(footprint.diskBytes(), treesDiskBytes),
+        Math.max(footprint.diskBytes(), Math.max(treesDiskBytes, pictureDiskBytes)),
         footprint.memoryBytes());
   }
 
@@ -243,8 +248,7 @@ public final class Planner {
   }
 
   /// All designs of a repetition lie on the disk at once.
-  private static Footprint footprint(
-      Engine engine, List<KeyDesign> designs, Load load, Settings settings) {
+  static Footprint footprint(Engine engine, List<KeyDesign> designs, Load load, Settings settings) {
     if (load.rows() < 1 || load.batchRows() < 1 || load.payloadBytes() < 0) {
       // Plan refuses these, with the flag's name.
       return new Footprint(0, 0, 0);

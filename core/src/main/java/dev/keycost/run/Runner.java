@@ -7,11 +7,9 @@ import dev.keycost.engine.Engine;
 import dev.keycost.engine.EngineException;
 import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
-import dev.keycost.engine.TreeWrites;
 import dev.keycost.measure.BatchMeasurement;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.Machine;
-import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
 import dev.keycost.measure.TrialMeasurement.Outcome;
 import dev.keycost.plan.Plan;
@@ -101,8 +99,10 @@ public final class Runner {
         if (plan.profile()) {
           profiledRepetition(databases, buffers);
         }
-        if (plan.trees() && !cancellation.requested()) {
-          treeRepetition(databases, buffers);
+        for (Watch watch : Watch.of(plan)) {
+          if (!cancellation.requested()) {
+            watchedRepetition(watch, databases, buffers);
+          }
         }
       }
       Ending ending = cancellation.requested() ? Ending.INTERRUPTED : Ending.COMPLETE;
@@ -193,18 +193,19 @@ public final class Runner {
     }
   }
 
-  /// One repetition more, in which what is written to each B-tree is counted. Its times go nowhere,
-  /// so the designs need not take turns.
-  private void treeRepetition(RunDirectory databases, KeyBuffers buffers) throws IOException {
+  /// One repetition more, in which something is watched. Its times go nowhere, so the designs need
+  /// not take turns.
+  private void watchedRepetition(Watch watch, RunDirectory databases, KeyBuffers buffers)
+      throws IOException {
     Plan compared = plan;
-    plan = plan.with(engine.countingTrees(plan.settings()));
+    plan = plan.with(watch.settings(engine));
     try {
       for (var design : plan.designs()) {
         var running = new ArrayList<TrialRun>();
-        var trial = new Trial(design, plan.treeRepetition());
+        var trial = new Trial(design, watch.repetition());
         start(trial, databases, buffers, Optional.empty(), running);
         for (TrialRun started : running) {
-          trees(started);
+          watched(started, watch);
         }
       }
     } finally {
@@ -212,21 +213,16 @@ public final class Runner {
     }
   }
 
-  private void trees(TrialRun trial) throws IOException {
+  private void watched(TrialRun trial, Watch watch) throws IOException {
     try {
       cancellation.interruptWith(trial.session()::interrupt);
-      trial.session().takeTreeWrites();
-      for (PlannedPhase phase : plan.phases()) {
-        if (phase.phase().readsOnly()) {
-          continue;
-        }
+      watch.begin(trial.session());
+      for (PlannedPhase phase : watch.phases()) {
         trial.startPhase(phase);
         for (int batch = 1; batch <= phase.batches(); batch++) {
           cancellation.check();
           BatchMeasurement measurement = trial.batch(phase, batch);
-          trial.session().takeTreeWrites().stream()
-              .map(writes -> tree(measurement, writes))
-              .forEach(results::tree);
+          watch.batchFinished(trial.session(), measurement, results);
           observer.batchFinished(measurement);
         }
       }
@@ -237,18 +233,6 @@ public final class Runner {
       cancellation.nothingRuns();
     }
     verify(trial);
-  }
-
-  private static TreeMeasurement tree(BatchMeasurement batch, TreeWrites writes) {
-    return new TreeMeasurement(
-        batch.design(),
-        batch.phase(),
-        batch.batch(),
-        batch.operations(),
-        writes.tree(),
-        writes.role(),
-        writes.frames(),
-        writes.pages());
   }
 
   private void repetition(

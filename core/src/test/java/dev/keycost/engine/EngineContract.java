@@ -17,6 +17,11 @@ import dev.keycost.design.UsageException;
 import dev.keycost.keys.KeyKind;
 import dev.keycost.measure.Check;
 import dev.keycost.measure.Counters;
+import dev.keycost.measure.PictureMeasurement;
+import dev.keycost.measure.PictureMeasurement.Level;
+import dev.keycost.measure.PictureMeasurement.Stroke;
+import dev.keycost.measure.TreeForm;
+import dev.keycost.measure.TreeRole;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
@@ -100,6 +105,55 @@ public interface EngineContract {
   @TestFactory
   default List<DynamicTest> everyListedDesignTakesBatchesAndIsVerified(@TempDir Path parent) {
     return each(engine().designs(), design -> takesBatchesAndIsVerified(design, parent));
+  }
+
+  @TestFactory
+  default List<DynamicTest> everyListedDesignShowsWhereItsRowsLand(@TempDir Path parent) {
+    return each(engine().designs(), design -> showsWhereRowsLand(design, parent));
+  }
+
+  private void showsWhereRowsLand(KeyDesign design, Path parent) throws IOException {
+    Settings settings = engine().picturing(anySettings());
+    Path folder = Files.createTempDirectory(parent, "table");
+    try (FilledTable table =
+        FilledTable.open(engine(), design, settings, FilledTable.PAYLOAD_BYTES, folder)) {
+      Session session = table.session();
+      assertThatThrownBy(session::takePictures).isInstanceOf(IllegalStateException.class);
+      session.beginPictures(100);
+      for (int i = 0; i < 6; i++) {
+        table.batch(50);
+      }
+      List<TreePicture> early = session.takePictures();
+      table.batch(30);
+      List<TreePicture> late = session.takePictures();
+      assertThat(early).isNotEmpty().allSatisfy(tree -> assertWhole(tree, 100L, 200L, 300L));
+      assertThat(late)
+          .hasSameSizeAs(early)
+          .allSatisfy(tree -> assertWhole(tree, 330L))
+          .anySatisfy(tree -> assertThat(rows(tree)).isEqualTo(330))
+          .extracting(TreePicture::role)
+          .contains(TreeRole.TABLE);
+      assertPassed(table.verify());
+    }
+  }
+
+  private static void assertWhole(TreePicture tree, Long... rows) {
+    assertThat(tree.strokes()).extracting(Stroke::rows).containsExactly(rows);
+    assertThat(tree.strokes())
+        .allSatisfy(
+            stroke ->
+                assertThat(stroke.writes())
+                    .hasSize(PictureMeasurement.PLACE_CLASSES)
+                    .anyMatch(pages -> pages > 0));
+    long leaves = tree.levels().getLast().pages();
+    assertThat(tree.fill().stream().mapToLong(Long::longValue).sum()).isEqualTo(leaves);
+    assertThat(tree.order()).doesNotHaveDuplicates().hasSize((int) Math.min(leaves, 256));
+  }
+
+  private static long rows(TreePicture tree) {
+    return tree.form() == TreeForm.ROWS_IN_LEAVES
+        ? tree.levels().getLast().cells()
+        : tree.levels().stream().mapToLong(Level::cells).sum();
   }
 
   @TestFactory

@@ -198,6 +198,7 @@ class ConfoundGuardTest {
         keysInClock,
         plan.profile(),
         plan.trees(),
+        plan.picture(),
         plan.directory(),
         diskBytes,
         memoryBytes);

@@ -50,6 +50,7 @@ class RerunTest {
         run.profiles(),
         run.latencies(),
         run.trees(),
+        run.pictures(),
         run.ending());
   }
 }

@@ -60,6 +60,7 @@ class PlanTest {
         false,
         false,
         false,
+        false,
         ".",
         0,
         0);

@@ -86,6 +86,40 @@ final class Chromium implements AutoCloseable {
     driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
   }
 
+  /// Shows the page as paper would.
+  void print() {
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+  }
+
+  /// Lets movements be.
+  void allowMovement() {
+    List<Map<String, String>> features =
+        List.of(Map.of("name", "prefers-reduced-motion", "value", "no-preference"));
+    driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", features));
+  }
+
+  /// Waits until an expression is true, which it must become within ten seconds.
+  void await(String condition) {
+    driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(30));
+    Object reached =
+        driver.executeAsyncScript(
+            """
+            const done = arguments[0], end = performance.now() + 10000;
+            const look = () => {
+              if (CONDITION) {
+                done(true);
+              } else if (performance.now() > end) {
+                done(false);
+              } else {
+                requestAnimationFrame(look);
+              }
+            };
+            look();
+            """
+                .replace("CONDITION", condition));
+    Assertions.assertThat(reached).as(condition).isEqualTo(true);
+  }
+
   /// Opens a page, forgetting what the one before complained about.
   ///
   /// @param fragment what the address ends with, from its `#`; may be empty

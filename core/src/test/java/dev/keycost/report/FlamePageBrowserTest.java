@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.keycost.profile.Profile;
+import dev.keycost.report.page.Printable;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

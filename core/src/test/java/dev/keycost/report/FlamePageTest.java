@@ -6,6 +6,9 @@ package dev.keycost.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.profile.Profile;
+import dev.keycost.report.page.Html;
+import dev.keycost.report.page.HtmlTemplate;
+import dev.keycost.report.page.Printable;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -122,7 +125,7 @@ class FlamePageTest {
     String introduction = new Html().element("p", "1 < 2", "id", "first").markup();
     String page = FlamePage.of("t", SampleFlames.tree(SampleFlames.two()), introduction);
 
-    assertThat(page.indexOf("id=\"first\"")).isBetween(1, page.indexOf("id=\"picture\""));
+    assertThat(page.indexOf("id=\"first\"")).isBetween(1, page.indexOf("id=\"graph\""));
     assertThat(parse(page)).isNotNull();
   }
 
@@ -136,7 +139,7 @@ class FlamePageTest {
             .filter(reference -> reference.startsWith("flame/"))
             .toList();
 
-    assertThat(files).hasSizeGreaterThan(10).contains("flame/page.js", "flame/flame.css");
+    assertThat(files).hasSizeGreaterThan(10).contains("flame/graph.js", "flame/flame.css");
     assertThat(files).allSatisfy(file -> assertThat(HtmlTemplate.read(file).text()).isNotBlank());
     assertThat(data(template).at("/self/1").size()).isGreaterThan(200);
   }

@@ -43,7 +43,19 @@ class GlossaryTest {
             Glossary.shownInTables(profiled),
             Glossary.shownInTables(Story.of(SamplePhases.latencies())),
             Glossary.shownInTables(Story.of(SamplePhases.trees())),
-            CsvReport.columns(),
+            List.of(
+                GrowthCharts.TIME,
+                GrowthCharts.OPERATION_TIME,
+                GrowthCharts.RATIO,
+                BatchAxis.DONE,
+                CounterCharts.DEVICE_READS,
+                LatencyCharts.NINES,
+                LatencyCharts.TIME),
+            CsvTable.BATCHES.columns(),
+            CsvTable.LATENCIES.columns(),
+            CsvTable.TREES.columns(),
+            CsvTable.WRITES.columns(),
+            CsvTable.LEVELS.columns(),
             ExplanationCsv.COLUMNS)
         .flatMap(List::stream)
         .distinct();

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keycost.inspect.Inspection;
 import dev.keycost.inspect.SampleInspection;
+import dev.keycost.report.page.HtmlTemplate;
+import dev.keycost.report.page.Printable;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;

@@ -13,6 +13,7 @@ import dev.keycost.measure.Check;
 import dev.keycost.measure.Counters;
 import dev.keycost.measure.Environment;
 import dev.keycost.measure.LatencyMeasurement;
+import dev.keycost.measure.PictureMeasurement;
 import dev.keycost.measure.ProcessIo;
 import dev.keycost.measure.TreeMeasurement;
 import dev.keycost.measure.TrialMeasurement;
@@ -55,6 +56,9 @@ class ResultFileReferenceTest {
         Stack.class,
         LatencyMeasurement.class,
         TreeMeasurement.class,
+        PictureMeasurement.class,
+        PictureMeasurement.Level.class,
+        PictureMeasurement.Stroke.class,
         Sweep.class,
         Sweep.Arm.class,
         PlannedPhase.class,

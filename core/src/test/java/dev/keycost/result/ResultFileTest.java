@@ -69,7 +69,7 @@ class ResultFileTest {
       assertThat(read.batches()).containsExactly(run.batches().getFirst());
       assertThat(read.ending()).isEqualTo(Ending.UNFINISHED);
     }
-    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":3,");
+    assertThat(Files.readAllLines(path).getFirst()).startsWith("{\"type\":\"run\",\"schema\":4,");
   }
 
   @Test
@@ -140,7 +140,7 @@ class ResultFileTest {
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
         .hasMessageContainingAll(
-            "'census'", "environment, batch, trial, latency, profile, tree or end");
+            "'census'", "environment, batch, trial, latency, profile, tree, picture or end");
   }
 
   @Test
@@ -155,11 +155,11 @@ class ResultFileTest {
 
   @Test
   void refusesAnotherSchema() throws IOException {
-    Path path = changed(1, lines().getFirst().replace("\"schema\":3", "\"schema\":7"));
+    Path path = changed(1, lines().getFirst().replace("\"schema\":4", "\"schema\":7"));
     assertThatThrownBy(() -> ResultFile.read(path))
         .isInstanceOf(UsageException.class)
         .hasMessageContainingAll(
-            path + ":1:", "found schema 7", "accepted: schema 1 to 3", "0.1.0");
+            path + ":1:", "found schema 7", "accepted: schema 1 to 4", "0.1.0");
   }
 
   @Test
@@ -173,14 +173,14 @@ class ResultFileTest {
 
   /// The same run as an older keycost wrote it: what came later is not there.
   @ParameterizedTest
-  @ValueSource(ints = {1, 2})
+  @ValueSource(ints = {1, 2, 3})
   void readsOlderSchemas(int schema) throws IOException {
     var older = new ArrayList<String>();
     for (String line : lines()) {
       older.add(older((ObjectNode) ResultJson.mapper().readTree(line), schema).toString());
     }
     Path path = Files.write(folder.resolve("older.jsonl"), older);
-    assertThat(Files.readString(path)).doesNotContain("phase", "operations", "sweep", "trees");
+    assertThat(Files.readString(path)).doesNotContain(laterThan(schema));
     RunResult read = ResultFile.read(path).first();
     RunResult run = SampleRun.complete();
     assertThat(read.schema()).isEqualTo(schema);
@@ -190,18 +190,28 @@ class ResultFileTest {
     assertThat(read.profiles()).isEmpty();
     assertThat(read.latencies()).isEmpty();
     assertThat(read.trees()).isEmpty();
+    assertThat(read.pictures()).isEmpty();
+  }
+
+  private static List<String> laterThan(int schema) {
+    return schema < 3
+        ? List.of("phase", "operations", "sweep", "trees", "picture")
+        : List.of("picture");
   }
 
   private static ObjectNode older(ObjectNode line, int schema) {
     if (line.path("plan") instanceof ObjectNode plan) {
       line.put("schema", schema);
-      line.remove("sweep");
-      plan.remove(List.of("phases", "extras", "like", "trees"));
+      plan.remove("picture");
+      if (schema < 3) {
+        line.remove("sweep");
+        plan.remove(List.of("phases", "extras", "like", "trees"));
+      }
       if (schema < 2) {
         plan.remove("profile");
       }
     }
-    if (line.path("type").asString().equals("batch")) {
+    if (schema < 3 && line.path("type").asString().equals("batch")) {
       line.set("batchRows", line.path("operations"));
       line.remove(List.of("phase", "operations", "found", "cache"));
     }
@@ -327,6 +337,7 @@ class ResultFileTest {
       run.profiles().forEach(writer::profile);
       run.latencies().forEach(writer::latency);
       run.trees().forEach(writer::tree);
+      run.pictures().forEach(writer::picture);
       writer.end(run.ending());
     }
     return path;

@@ -69,6 +69,7 @@ public final class SamplePhases {
         List.of(),
         latencies,
         List.of(),
+        List.of(),
         Ending.COMPLETE);
   }
 
@@ -124,6 +125,7 @@ public final class SamplePhases {
         List.of(),
         List.of(),
         trees,
+        List.of(),
         Ending.COMPLETE);
   }
 

@@ -80,6 +80,7 @@ public final class SampleProfiles {
         profiles,
         run.latencies(),
         run.trees(),
+        run.pictures(),
         run.ending());
   }
 

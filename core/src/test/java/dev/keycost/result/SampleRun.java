@@ -88,6 +88,7 @@ public final class SampleRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         Ending.COMPLETE);
   }
 
@@ -198,6 +199,7 @@ public final class SampleRun {
         false,
         false,
         false,
+        false,
         "/var/tmp/keycost",
         12L << 30,
         1L << 30);
@@ -223,6 +225,7 @@ public final class SampleRun {
         plan.keysInClock(),
         plan.profile(),
         plan.trees(),
+        plan.picture(),
         plan.directory(),
         plan.diskBytes(),
         plan.memoryBytes());
@@ -247,6 +250,7 @@ public final class SampleRun {
         plan.keysInClock(),
         true,
         plan.trees(),
+        plan.picture(),
         plan.directory(),
         plan.diskBytes(),
         plan.memoryBytes());
@@ -288,6 +292,7 @@ public final class SampleRun {
         run.profiles(),
         run.latencies(),
         run.trees(),
+        run.pictures(),
         run.ending());
   }
 
@@ -326,6 +331,7 @@ public final class SampleRun {
         profiles,
         run.latencies(),
         run.trees(),
+        run.pictures(),
         run.ending());
   }
 
@@ -343,6 +349,7 @@ public final class SampleRun {
         run.profiles(),
         run.latencies(),
         run.trees(),
+        run.pictures(),
         ending);
   }
 

@@ -152,6 +152,7 @@ public final class SampleSweeps {
         false,
         false,
         trees,
+        false,
         "/var/tmp/keycost",
         100L << 20,
         8L << 20);

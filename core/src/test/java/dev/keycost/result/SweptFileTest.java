@@ -42,6 +42,7 @@ class SweptFileTest {
         run.trials().forEach(writer::trial);
         run.latencies().forEach(writer::latency);
         run.trees().forEach(writer::tree);
+        run.pictures().forEach(writer::picture);
       }
       writer.end(first.ending());
     }
@@ -76,6 +77,65 @@ class SweptFileTest {
   void readsBackTreesAndTheTrialsThatCountedThem() {
     SweepResult run = SweepResult.of(SamplePhases.trees());
     assertThat(ResultFile.read(written(run))).isEqualTo(run);
+  }
+
+  @Test
+  void readsBackPicturesAndTheTrialsThatMadeThem() {
+    SweepResult run = SweepResult.of(SamplePictures.pictured());
+    assertThat(ResultFile.read(written(run))).isEqualTo(run);
+  }
+
+  @Test
+  void theTrialsThatMakePicturesAreInNoComparison() {
+    assertThat(Comparison.of(SamplePictures.pictured()))
+        .isEqualTo(Comparison.of(SampleRun.complete()));
+  }
+
+  @Test
+  void refusesPicturesThatWereNotPlanned() throws IOException {
+    SweepResult run = SweepResult.of(SamplePictures.pictured());
+    assertRefused(
+        changed(run, "run", line -> line.replace("\"picture\":true", "\"picture\":false")),
+        "found design 'sequence', repetition 4");
+    String picture =
+        Files.readAllLines(written(run)).stream()
+            .filter(line -> line.contains("\"type\":\"picture\""))
+            .findFirst()
+            .orElseThrow();
+    Files.delete(folder.resolve("run.jsonl"));
+    assertRefused(
+        changed(SweepResult.of(SampleRun.complete()), "trial", line -> picture),
+        "found a picture of design 'sequence'; accepted: none, since the plan makes no pictures");
+    assertRefused(
+        changed(run, "picture", line -> line.replace("\"sequence\"", "\"other\"")),
+        "found a picture of design 'other'; accepted: the plan's designs");
+    assertRefused(
+        changed(run, "picture", line -> line.replace("\"batch\":1,", "\"batch\":11,")),
+        "found a picture of batch 11; accepted: the load's batches, 1 to 10");
+    assertRefused(
+        changed(run, "picture", line -> line.replace("\"form\":\"rows in", "\"form\":\"keys in")),
+        "found a line that lacks something");
+  }
+
+  private void assertRefused(Path path, String message) throws IOException {
+    assertThatThrownBy(() -> ResultFile.read(path))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(message);
+    Files.delete(folder.resolve("run.jsonl"));
+  }
+
+  @Test
+  void theArmsOfAnOlderFileHaveNoPictures() throws IOException {
+    SweepResult sweep = SampleSweeps.payload();
+    Path path =
+        changed(
+            sweep,
+            "run",
+            line -> line.replace("\"schema\":4", "\"schema\":3").replace("\"picture\":false,", ""));
+    assertThat(Files.readString(path)).doesNotContain("picture");
+    assertThat(ResultFile.read(path).arms())
+        .extracting(arm -> arm.result().plan())
+        .isEqualTo(sweep.arms().stream().map(arm -> arm.result().plan()).toList());
   }
 
   @Test

@@ -47,6 +47,7 @@ class PlannerTest {
             false,
             false,
             false,
+            false,
             Path.of(".")));
   }
 
@@ -193,6 +194,7 @@ class PlannerTest {
             false,
             false,
             false,
+            false,
             folder));
   }
 
@@ -273,6 +275,7 @@ class PlannerTest {
                 false,
                 false,
                 false,
+                false,
                 folder));
     assertThat(plan.phases().getLast().batchOperations()).isEqualTo(250_000);
     assertThat(plan.phases().getLast().batches()).isEqualTo(41);
@@ -314,6 +317,7 @@ class PlannerTest {
                 false,
                 false,
                 false,
+                false,
                 folder));
     var last =
         Requests.of(folder).run(plan, new Silence(), new Cancellation()).batches().stream()
@@ -345,6 +349,7 @@ class PlannerTest {
                   1,
                   42,
                   Optional.empty(),
+                  false,
                   false,
                   false,
                   false,

@@ -42,6 +42,11 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
   }
 
   private PlanRequest request(int repeat, boolean keysInClock, boolean profiled, boolean trees) {
+    return request(repeat, keysInClock, profiled, trees, false);
+  }
+
+  private PlanRequest request(
+      int repeat, boolean keysInClock, boolean profiled, boolean trees, boolean picture) {
     return new PlanRequest(
         Workloads.find("--workload", "load"),
         designs,
@@ -58,6 +63,7 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
         keysInClock,
         profiled,
         trees,
+        picture,
         folder);
   }
 
@@ -77,6 +83,15 @@ record Requests(Path folder, List<String> designs, long rows, long batch, Map<St
   /// One repetition, and one more that counts what is written to each B-tree.
   Plan treePlan() {
     return Planner.plan(ENGINE, request(1, false, false, true));
+  }
+
+  /// One repetition, and one more in which it is seen where writes land.
+  Plan picturePlan() {
+    return Planner.plan(ENGINE, pictureRequest(false));
+  }
+
+  PlanRequest pictureRequest(boolean trees) {
+    return request(1, false, false, trees, true);
   }
 
   RunResult run() {

@@ -66,6 +66,7 @@ record SmallRun(Path folder, Workload workload, long rows, long operations, List
             false,
             false,
             false,
+            false,
             folder));
   }
 

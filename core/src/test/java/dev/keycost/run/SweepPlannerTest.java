@@ -40,6 +40,7 @@ class SweepPlannerTest {
         false,
         false,
         trees,
+        false,
         folder);
   }
 
@@ -174,6 +175,15 @@ class SweepPlannerTest {
         .hasMessageStartingWith(
             "--sweep rows=1000G: 1,000,000,000,000 rows of 2 designs need about")
         .hasMessageContaining("MiB free; give other values, fewer rows or designs");
+  }
+
+  @Test
+  void picturesNeedAWriteAheadLogInEveryArm() {
+    PlanRequest pictures = Requests.of(folder, "sequence").pictureRequest(false);
+    assertThatThrownBy(
+            () -> SweepPlanner.plan(Requests.ENGINE, pictures, List.of("journal_mode=wal,delete")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--sweep journal_mode=delete: --picture: where writes land");
   }
 
   @Test

@@ -76,6 +76,7 @@ final class Yardstick {
                 false,
                 false,
                 false,
+                false,
                 folder));
   }
 

@@ -241,6 +241,11 @@ final class LikeEngine implements Engine {
   }
 
   @Override
+  public Settings picturing(Settings settings) {
+    return usual.picturing(settings);
+  }
+
+  @Override
   public Session open(SessionSpec spec) {
     long rows = spec.rows() > 0 ? spec.rows() : source.rows();
     try {

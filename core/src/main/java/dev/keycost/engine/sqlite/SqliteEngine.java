@@ -161,6 +161,11 @@ public final class SqliteEngine implements Engine {
   }
 
   @Override
+  public Settings picturing(Settings settings) {
+    return SqlitePicture.settings(settings);
+  }
+
+  @Override
   public Session open(SessionSpec spec) {
     try {
       return SqliteSession.open(library, spec, new SqliteTable(spec.design(), spec.extras()));

@@ -12,6 +12,7 @@ import dev.keycost.engine.KeyLayout;
 import dev.keycost.engine.Session;
 import dev.keycost.engine.SessionSpec;
 import dev.keycost.engine.TableConnection;
+import dev.keycost.engine.TreePicture;
 import dev.keycost.engine.TreeWrites;
 import dev.keycost.measure.Check;
 import dev.keycost.measure.Counters;
@@ -53,6 +54,12 @@ final class SqliteSession implements Session {
 
   /// Of the trees, once somebody has begun to count.
   private Optional<SqliteTreeCount> treeCount = Optional.empty();
+
+  /// Once somebody has begun it; an interruption comes from another thread.
+  private volatile Optional<SqlitePicture> picture = Optional.empty();
+
+  /// Rows that came by this session: all there are while it loads.
+  private long inserted;
 
   private SqliteSession(
       SqliteLibrary library, SessionSpec spec, MeasuredTable table, Connection connection) {
@@ -156,6 +163,7 @@ final class SqliteSession implements Session {
   @Override
   public void insert(KeyBlock keys, long first, int count) {
     writer.insert(keys, first, count);
+    inserted += count;
   }
 
   @Override
@@ -206,17 +214,21 @@ final class SqliteSession implements Session {
   @Override
   public void commit() {
     writer.commit();
+    if (picture.isPresent() && picture.get().complete(inserted)) {
+      checkpoint();
+    }
   }
 
   @Override
   public boolean checkpointsAfterBatch() {
     SqliteSetting setting = SqliteSetting.CHECKPOINT_AFTER_BATCH;
-    return setting.on(settings.get(setting.toString()));
+    return picture.isEmpty() && setting.on(settings.get(setting.toString()));
   }
 
   @Override
   public void checkpoint() {
     treeCount.ifPresent(SqliteTreeCount::add);
+    picture.ifPresent(it -> it.add(inserted));
     long busy = guarded(() -> connection.number("PRAGMA wal_checkpoint(TRUNCATE)"));
     if (busy != 0) {
       throw new EngineException("the checkpoint was blocked by another connection");
@@ -232,11 +244,25 @@ final class SqliteSession implements Session {
   public List<TreeWrites> takeTreeWrites() {
     if (treeCount.isEmpty()) {
       checkpoint();
-      treeCount = Optional.of(new SqliteTreeCount(file));
+      treeCount = Optional.of(new SqliteTreeCount(new WatchedLog(file)));
       return List.of();
     }
     checkpoint();
     return treeCount.get().take();
+  }
+
+  @Override
+  public void beginPictures(long strokeRows) {
+    checkpoint();
+    picture = Optional.of(new SqlitePicture(new WatchedLog(file), strokeRows, inserted));
+  }
+
+  @Override
+  public List<TreePicture> takePictures() {
+    SqlitePicture begun =
+        picture.orElseThrow(() -> new IllegalStateException("no picture was begun"));
+    checkpoint();
+    return begun.take();
   }
 
   @Override
@@ -259,6 +285,7 @@ final class SqliteSession implements Session {
   @Override
   public void interrupt() {
     connection.interrupt();
+    picture.ifPresent(SqlitePicture::interrupt);
   }
 
   @Override

@@ -19,9 +19,8 @@ final class ExactCensus implements AutoCloseable {
   private final LeafSweep sweep;
   private final PageReader reader;
   private final LocalPayload limits;
+  private final InteriorWalk walk;
   private final int[] batch;
-  private final List<TreePage> path = new ArrayList<>();
-  private final int[] turns = new int[RowCursor.LEVELS_MAX];
 
   ExactCensus(SqliteFile file, PageSet visited, Effort effort, LongConsumer progress) {
     this.file = file;
@@ -29,86 +28,64 @@ final class ExactCensus implements AutoCloseable {
     this.reader = file.reader();
     this.sweep = new LeafSweep(file, visited, effort.threads(), progress);
     this.limits = LocalPayload.of(file.usableBytes());
+    this.walk = new InteriorWalk(file, reader, visited);
     this.batch = new int[(int) Math.min(effort.batchLeaves(), file.pages())];
   }
 
   TreeCensus count(long root) {
-    file.requirePage(root);
-    add(root);
-    int depth = TreeDepth.measure(file, page(0), root);
-    List<PageTally> tallies = new ArrayList<>();
-    for (int level = 0; level < depth; level++) {
-      tallies.add(new PageTally(limits));
-    }
-    page(0).load(root);
-    tally(tallies.getFirst(), page(0));
-    var steps = new LeafSteps();
-    if (depth > 1) {
-      walk(tallies, steps);
-    }
+    int depth = walk.begin(root);
+    var tally = new TreeTally(walk.kind(), depth);
+    walk.run(tally);
+    tally.sweepBatch();
     var sum = new PageTally(limits);
-    tallies.forEach(sum::add);
+    tally.levels.forEach(sum::add);
     return new TreeCensus(
         root,
-        page(0).kind().tree(),
+        tally.kind,
         file.usableBytes(),
-        tallies.stream().map(PageTally::level).toList(),
+        tally.levels.stream().map(PageTally::level).toList(),
         sum.overflow(),
         sum.smallest(),
         sum.greatest(),
-        steps.order(),
+        tally.steps.order(),
         Optional.empty());
   }
 
-  /// Visits all interior pages below the root, in key order.
-  private void walk(List<PageTally> tallies, LeafSteps steps) {
-    TreeKind kind = page(0).kind().tree();
-    int parents = tallies.size() - 2;
-    int level = 0;
-    int leaves = 0;
-    turns[0] = 0;
-    while (level >= 0) {
-      TreePage page = page(level);
-      if (turns[level] > page.cells()) {
-        level--;
-        continue;
-      }
-      long child = page.child(turns[level]++);
-      add(child);
-      if (level == parents) {
-        steps.stepTo(child);
-        if (leaves == batch.length) {
-          tallies.getLast().add(sweep.read(reader, kind, batch, leaves));
-          leaves = 0;
-        }
-        batch[leaves++] = (int) child;
-      } else {
-        level++;
-        turns[level] = 0;
-        page(level).load(child, kind, false);
-        tally(tallies.get(level), page(level));
+  /// One tree, being added up.
+  private final class TreeTally implements InteriorWalk.Visitor {
+    private final TreeKind kind;
+    private final List<PageTally> levels = new ArrayList<>();
+    private final LeafSteps steps = new LeafSteps();
+    private int leaves;
+
+    TreeTally(TreeKind kind, int depth) {
+      this.kind = kind;
+      for (int level = 0; level < depth; level++) {
+        levels.add(new PageTally(limits));
       }
     }
-    tallies.getLast().add(sweep.read(reader, kind, batch, leaves));
-  }
 
-  private void add(long page) {
-    if (!visited.add(page)) {
-      throw file.corrupt(page, "used twice, the second time in a tree");
+    @Override
+    public void interior(int level, TreePage page) {
+      PageTally tally = levels.get(level);
+      long before = tally.pagesSeen();
+      tally.add(page, cell -> OverflowChain.walk(reader, limits, cell, visited));
+      sweep.countPages(tally.pagesSeen() - before);
     }
-  }
 
-  private void tally(PageTally tally, TreePage page) {
-    long before = tally.pagesSeen();
-    tally.add(page, cell -> OverflowChain.walk(reader, limits, cell, visited));
-    sweep.countPages(tally.pagesSeen() - before);
-  }
-
-  private TreePage page(int level) {
-    while (path.size() <= level) {
-      path.add(new TreePage(reader, limits));
+    @Override
+    public void leaf(long page) {
+      steps.stepTo(page);
+      if (leaves == batch.length) {
+        sweepBatch();
+      }
+      batch[leaves++] = (int) page;
     }
-    return path.get(level);
+
+    private void sweepBatch() {
+      levels.getLast().add(sweep.read(reader, kind, batch, leaves));
+      leaves = 0;
+    }
   }
 
   @Override

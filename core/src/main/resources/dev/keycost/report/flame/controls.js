@@ -2,38 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 "use strict";
 
-function byId(id) {
-  return document.getElementById(id);
-}
-
-/** Says something aloud, for those who do not see the picture change. */
-function say(words) {
-  byId("status").textContent = words;
-}
-
-/** A box with facts that follows the pointer, and stays inside the window. */
-const Tooltip = {
-  show(content, left, top) {
-    const box = byId("tooltip");
-    box.replaceChildren(content);
-    box.hidden = false;
-    const { width, height } = box.getBoundingClientRect();
-    const room = { x: document.documentElement.clientWidth, y: innerHeight };
-    box.style.left = Math.max(4, Math.min(left + 12, room.x - width - 4)) + "px";
-    const above = top - height - 40;
-    const fits = top + height + 4 < room.y;
-    box.style.top = (fits ? top : Math.max(4, above)) + "px";
-  },
-
-  hide() {
-    byId("tooltip").hidden = true;
-  },
-};
-
 /** The fields and buttons above the picture. */
 class Controls {
-  constructor(page) {
-    this.page = page;
+  /** @param parts the elements of the picture's page, by name */
+  constructor(page, parts) {
+    Object.assign(this, { page, parts });
     this.describe();
     this.offer();
     this.listen();
@@ -55,13 +28,14 @@ class Controls {
       const text = known.filter((fact) => fact).join(", ");
       const name = profile.name + (number === 0 && tree.profiles.length > 1 ? ", baseline" : "");
       const facts = element("dd", {}, element("strong", {}, cost), text);
-      byId("profiles").append(element("div", {}, element("dt", {}, name), facts));
+      this.parts.profiles.append(element("div", {}, element("dt", {}, name), facts));
     });
   }
 
   offer() {
     const { views, scales } = this.page;
-    byId("view").append(...views.map((view) => element("option", { value: view.id }, view.label)));
+    this.parts.view.append(
+      ...views.map((view) => element("option", { value: view.id }, view.label)));
     const reasons = [];
     for (const scale of scales) {
       const option = element("option", { value: scale.id }, scale.label);
@@ -69,15 +43,16 @@ class Controls {
         option.disabled = true;
         reasons.push("Not " + scale.label + ": " + scale.reason + ".");
       }
-      byId("scale").append(option);
+      this.parts.scale.append(option);
     }
-    byId("reasons").textContent = reasons.join(" ");
+    this.parts.reasons.textContent = reasons.join(" ");
   }
 
   listen() {
     const { page } = this;
     const named = (all, field) => all.find((one) => one.id === field.value);
-    const on = (id, event, act) => byId(id).addEventListener(event, (e) => act(e.target, e));
+    const on = (name, event, act) =>
+      this.parts[name].addEventListener(event, (e) => act(e.target, e));
     on("view", "change", (field) => {
       const view = named(page.views, field);
       page.choose({ view }, "view: " + view.label);
@@ -102,7 +77,7 @@ class Controls {
     });
     on("previous", "click", () => page.step(-1));
     on("next", "click", () => page.step(1));
-    document.addEventListener("keydown", (event) => this.reach(event));
+    page.scope.addEventListener("keydown", (event) => this.reach(event));
   }
 
   /** Leads to the search field; a second Ctrl+F is the browser's own. */
@@ -110,11 +85,11 @@ class Controls {
     if (event.key === "Escape") {
       Tooltip.hide();
     }
-    const field = byId("search");
+    const field = this.parts.search;
     const { activeElement } = document;
     const isSlash = event.key === "/" && (activeElement === document.body
       || activeElement instanceof HTMLCanvasElement);
-    const isFind = (event.ctrlKey || event.metaKey) && event.key === "f";
+    const isFind = this.page.isAlone && (event.ctrlKey || event.metaKey) && event.key === "f";
     if (activeElement !== field && (isSlash || isFind)) {
       event.preventDefault();
       field.focus();
@@ -125,21 +100,21 @@ class Controls {
   /** Brings the fields in line with the page's choices. */
   show() {
     const { page } = this;
-    byId("view").value = page.view.id;
-    byId("scale").value = page.scale.id;
-    byId("colour").value = page.colour;
-    byId("shape").value = page.shape;
-    byId("noise").checked = page.noise === "grey";
-    byId("noise").disabled = !page.view.isDifference;
-    if (byId("search").value !== page.search.text) {
-      byId("search").value = page.search.text;
+    this.parts.view.value = page.view.id;
+    this.parts.scale.value = page.scale.id;
+    this.parts.colour.value = page.colour;
+    this.parts.shape.value = page.shape;
+    this.parts.noise.checked = page.noise === "grey";
+    this.parts.noise.disabled = !page.view.isDifference;
+    if (this.parts.search.value !== page.search.text) {
+      this.parts.search.value = page.search.text;
     }
-    byId("search").setAttribute("aria-invalid", String(page.search.error !== null));
-    byId("found").textContent = this.found();
-    byId("previous").disabled = !page.search.isOn;
-    byId("next").disabled = !page.search.isOn;
-    byId("back").disabled = page.zoom === 0;
-    byId("reset").disabled = page.zoom === 0;
+    this.parts.search.setAttribute("aria-invalid", String(page.search.error !== null));
+    this.parts.found.textContent = this.found();
+    this.parts.previous.disabled = !page.search.isOn;
+    this.parts.next.disabled = !page.search.isOn;
+    this.parts.back.disabled = page.zoom === 0;
+    this.parts.reset.disabled = page.zoom === 0;
     this.trail();
   }
 
@@ -162,7 +137,7 @@ class Controls {
   trail() {
     const { page } = this;
     const path = page.tree.path(page.zoom);
-    byId("trail").replaceChildren(...path.map((node, at) => {
+    this.parts.trail.replaceChildren(...path.map((node, at) => {
       const name = page.tree.name(node);
       if (at === path.length - 1) {
         return element("li", {}, element("span", { "aria-current": "true" }, name));

@@ -7,13 +7,16 @@
  * any canvas can be. It reports what readers do with frames and knows nothing of what follows.
  */
 class Stage {
-  /** @param listener has hover, pick, press, scrolled and focused */
-  constructor(place, listener) {
+  /**
+   * @param listener has hover, pick, press, scrolled and focused
+   * @param keys id of the element that says what keys do
+   */
+  constructor(place, listener, keys) {
     this.listener = listener;
     this.caption = element("figcaption", {});
     this.canvas = element("canvas", {
       tabindex: "0", role: "application", "aria-roledescription": "flame graph",
-      "aria-describedby": "keys",
+      "aria-describedby": keys,
     }, "The table of functions says the same in numbers.");
     this.sheet = element("div", { class: "sheet" }, this.canvas);
     this.scroller = element("div", { class: "scroller" }, this.sheet);

@@ -2,16 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 "use strict";
 
-/** An element with attributes and children; text is text and nothing else. */
-function element(tag, attributes, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
-
 /** What is said about a frame, in a tooltip and aloud. */
 class FrameWords {
   constructor(tree, scale, view, panels) {

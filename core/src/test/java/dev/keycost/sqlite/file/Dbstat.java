@@ -124,12 +124,19 @@ record Dbstat(Map<String, List<Page>> trees) {
         overflow.stream().mapToLong(Page::unused).sum());
   }
 
+  /// Page numbers of a tree's leaves in key order.
+  static List<Long> leaves(List<Page> tree) {
+    List<Page> ordinary = tree.stream().filter(page -> !page.isOverflow()).toList();
+    int depth = ordinary.stream().mapToInt(page -> page.path().size()).max().orElseThrow();
+    return ordinary.stream()
+        .filter(page -> page.path().size() == depth)
+        .sorted((a, b) -> Arrays.compare(array(a.path()), array(b.path())))
+        .map(Page::number)
+        .toList();
+  }
+
   private static LeafOrder order(List<Page> leaves) {
-    long[] numbers =
-        leaves.stream()
-            .sorted((a, b) -> Arrays.compare(array(a.path()), array(b.path())))
-            .mapToLong(Page::number)
-            .toArray();
+    long[] numbers = leaves(leaves).stream().mapToLong(Long::longValue).toArray();
     long[] steps =
         LongStream.range(1, numbers.length)
             .map(i -> numbers[(int) i] - numbers[(int) i - 1])
