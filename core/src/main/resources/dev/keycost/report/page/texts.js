@@ -19,7 +19,8 @@ function sentencesBlock({ tone, lines }) {
 
 /** Sets apart what a verdict is about: how many times, how long, how much. */
 function withStrongFigures(line) {
-  const figures = /(\d[\d,.]*\u00a0?(?:x\b| times\b| ?(?:ns|\u00b5s|ms|s|%|[KMG]iB)(?![A-Za-z]| interval)))/;
+  const unit = " ?(?:ns|\\u00b5s|ms|s|%|[KMG]iB)(?![A-Za-z]| interval)";
+  const figures = new RegExp(`(\\d[\\d,.]*\\u00a0?(?:x\\b| times\\b|${unit}))`);
   return line.split(figures).map((piece, at) =>
     (at % 2 === 1 ? element("strong", {}, piece) : piece));
 }
